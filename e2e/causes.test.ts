@@ -52,6 +52,7 @@ test('a cause of a school goes from its form to its public page', async ({ page,
   await goTo(visitor, `${site}/charities`);
   await visitor.getByRole('link', { name: 'A garden for all' }).click();
   await expect(visitor.getByRole('heading', { name: 'What has been raised' })).toBeVisible();
+  await visitor.getByText('More', { exact: true }).click();
   await expect(visitor.getByText('No one has given yet.')).toBeVisible();
   await expectAccessibleAndFitting(visitor);
   await visitor.getByRole('link', { name: 'Six raised beds' }).click();

@@ -13,14 +13,14 @@ test('a visitor gives monthly on a phone and stops the gift with the link in the
   const visitor = await newDevice({ viewport: phone });
   await goTo(visitor, `${site}/charities`);
   await visitor.getByRole('link', { name: 'Taps for Tansen' }).first().click();
-  await visitor.getByRole('button', { name: 'Give to this cause' }).click();
-  await visitor.getByRole('radio', { name: /^Monthly/ }).check();
+  await visitor.getByRole('button', { name: 'Monthly', exact: true }).click();
   await expect(visitor.getByText('PayPal and PhonePe take one-off gifts only.')).toBeVisible();
-  await visitor.getByRole('radio', { name: '£5.00' }).check();
+  await visitor.getByRole('button', { name: /£13\.00.* a third of a filter/ }).click();
+  await expect(visitor.getByRole('radio', { name: /£13\.00.* a third of a filter/ })).toBeChecked();
   await visitor.getByLabel('Email for the receipt').fill('monthly@home.example');
   await expectAccessibleAndFitting(visitor);
   await visitor.setViewportSize(phone);
-  await visitor.getByRole('button', { name: /^Give .*£5\.00.* each month$/ }).click();
+  await visitor.getByRole('button', { name: /^Give .*£13\.00.* each month$/ }).click();
   await visitor.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Thank you for your monthly gift' })).toBeVisible({
     timeout: 60_000,

@@ -20,12 +20,16 @@ export const ProjectSummary = Progress.extend({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  cause: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_archived: z.boolean() }),
+  cause: z.object({
+    ...{ id: z.uuid(), slug: z.string(), name: z.string(), is_archived: z.boolean() },
+    goal: z.int().nullable(),
+  }),
   cover: z.string().describe('URL of a picture.'),
   language: z.string().describe('That of its cause, in which it is written.'),
   currency: z.string(),
   target: Amount,
   unit: z.string().describe('What is counted, in the plural: books.'),
+  unit_one: z.string().describe('One of them, with its article: a book. Empty if it was not entered.'),
   units: z.int(),
   unit_cost: Amount,
   unit_cost_on: z.string().describe('The day on which a unit cost this.'),
@@ -104,6 +108,7 @@ export const Project = ProjectSummary.extend({
   story: z.string(),
   gifts: Gifts,
   proofs: z.array(CauseUpdate),
+  books: z.array(BookSummary).describe('The newest books of this school that give to it.'),
 });
 export type Project = z.output<typeof Project>;
 

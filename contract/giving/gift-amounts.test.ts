@@ -22,8 +22,10 @@ describe('suggested gifts', () => {
     }
   });
 
-  test('pay for whole units of a project, and one is smaller where a unit is dear', () => {
-    expect(amountsOf('GBP', { unit_cost: 3900, units_to_go: 40 })).toEqual([2000, [3900, 1], [7800, 2], [19_500, 5]]);
+  test('pay for whole units of a project, and one for a named part of a unit where a unit is dear', () => {
+    expect(amountsOf('GBP', { unit_cost: 3900, units_to_go: 40 })).toEqual([1300, [3900, 1], [7800, 2], [19_500, 5]]);
+    expect(amountsOf('GBP', { unit_cost: 19_500, units_to_go: 2 })).toEqual([3900, [19_500, 1], [39_000, 2]]);
+    expect(amountsOf('GBP', { unit_cost: 3907, units_to_go: 1 })).toEqual([2000, [3907, 1]]);
     expect(amountsOf('GBP', { unit_cost: 400, units_to_go: 40 })).toEqual([
       [400, 1],
       [800, 2],

@@ -4,6 +4,8 @@ const SUGGESTIONS = 4;
 /** A factor of the smallest gift: a suggestion must not be small beside its payment fee. */
 const MIN_FACTOR = 5;
 const UNIT_COUNTS = [1, 2, 5, 10];
+/** Parts of a unit that have a name of their own, the smallest first. */
+const UNIT_PARTS = [20, 10, 5, 4, 3, 2];
 
 type Limits = Omit<OfferedCurrency, 'code' | 'min_charge'>;
 /** `units` is the number of project units that it pays for. */
@@ -16,12 +18,21 @@ export function suggestGifts(limits: Limits, project?: { unit_cost: number; unit
   const round = roundAmounts(limits).map((amount) => ({ amount, units: null }));
   if (!project) return round;
   const { unit_cost, units_to_go } = project;
-  const below = round.filter(({ amount }) => amount < unit_cost).slice(-1);
+  const part = partOfUnit(unit_cost, limits);
+  const below = part === undefined ? round.filter(({ amount }) => amount < unit_cost).slice(-1) : [part];
   const ofUnits = UNIT_COUNTS.filter((units) => units <= units_to_go)
     .map((units) => ({ amount: unit_cost * units, units }))
     .filter(({ amount }) => isPossibleGift(amount, limits))
     .slice(0, SUGGESTIONS - below.length);
   return ofUnits.length === 0 ? round : [...below, ...ofUnits];
+}
+
+/** Returns the smallest named part of a unit that is a round amount and not small beside its payment fee. */
+function partOfUnit(unitCost: number, limits: Limits): SuggestedGift | undefined {
+  const amount = UNIT_PARTS.map((part) => unitCost / part).find(
+    (one) => one % 10 ** limits.exponent === 0 && one >= limits.min_gift * MIN_FACTOR && isPossibleGift(one, limits),
+  );
+  return amount === undefined ? undefined : { amount, units: null };
 }
 
 /** Returns whether an amount can be given and paid by card. */

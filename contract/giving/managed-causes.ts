@@ -51,13 +51,19 @@ export const ProjectFields = z.strictObject({
   summary: textOf(300, causeWords.summaryLong),
   story: textOf(20_000, causeWords.storyLong),
   unit: z.string().trim().min(1, causeWords.unitMissing).max(40, causeWords.unitLong).describe('In the plural: books.'),
+  unit_one: z.string().trim().max(40, causeWords.unitLong).describe('One of them, with its article: a book.'),
   units: Units,
   unit_cost: z.int(causeWords.costInvalid).min(1, causeWords.costInvalid).max(MAX_AMOUNT, causeWords.costInvalid),
   unit_cost_on: Day.describe('The day on which a unit costs this.'),
   library_books: Units.nullable().describe('Books of the library that it builds; null for any other project.'),
 });
 const Currency = z.string().refine((code) => findCurrency(code) !== undefined, causeWords.currencyUnknown);
-export const NewProject = ProjectFields.partial({ summary: true, story: true, library_books: true }).extend({
+export const NewProject = ProjectFields.partial({
+  summary: true,
+  story: true,
+  unit_one: true,
+  library_books: true,
+}).extend({
   currency: Currency,
 });
 export type NewProject = z.output<typeof NewProject>;

@@ -3,6 +3,7 @@ type DemoProject = {
   title: string;
   summary: string;
   unit: string;
+  unit_one: string;
   units: number;
   /** In pence. */
   unit_cost: number;
@@ -34,11 +35,11 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Filters for four hill schools', summary: 'Each filter gives one classroom clean water.' },
-        ...{ unit: 'filters', units: 40, unit_cost: 3900 },
+        ...{ unit: 'filters', unit_one: 'a filter', units: 40, unit_cost: 3900 },
       },
       {
         ...{ title: 'Taps at the springs', summary: 'A tap near each classroom, from the spring above the bridge.' },
-        ...{ unit: 'taps', units: 11, unit_cost: 19_500 },
+        ...{ unit: 'taps', unit_one: 'a tap', units: 11, unit_cost: 19_500 },
       },
     ],
   },
@@ -50,7 +51,7 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Six hundred young trees', summary: 'Trees from the nursery of the village, with a fence each.' },
-        ...{ unit: 'trees', units: 600, unit_cost: 300 },
+        ...{ unit: 'trees', unit_one: 'a tree', units: 600, unit_cost: 300 },
       },
     ],
   },
@@ -62,11 +63,11 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Seeds for six gardens', summary: 'One packet sows four metres.' },
-        ...{ unit: 'seed packets', units: 400, unit_cost: 250 },
+        ...{ unit: 'seed packets', unit_one: 'a packet of seeds', units: 400, unit_cost: 250 },
       },
       {
         ...{ title: 'Tools for six gardens', summary: 'Hoes, cans and gloves in the sizes of children.' },
-        ...{ unit: 'tools', units: 90, unit_cost: 600 },
+        ...{ unit: 'tools', unit_one: 'a tool', units: 90, unit_cost: 600 },
       },
     ],
   },
@@ -78,7 +79,7 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Twenty nets near Peniche', summary: 'Two dives lift one net.' },
-        ...{ unit: 'nets', units: 20, unit_cost: 6000 },
+        ...{ unit: 'nets', unit_one: 'a net', units: 20, unit_cost: 6000 },
       },
     ],
   },
@@ -90,7 +91,7 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Sheets for the roof', summary: 'Ninety sheets cover the room and its veranda.' },
-        ...{ unit: 'sheets', units: 90, unit_cost: 1400 },
+        ...{ unit: 'sheets', unit_one: 'a roof sheet', units: 90, unit_cost: 1400 },
       },
     ],
   },
@@ -102,7 +103,7 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'A thousand meals', summary: 'Soup and bread for one person.' },
-        ...{ unit: 'meals', units: 1000, unit_cost: 150 },
+        ...{ unit: 'meals', unit_one: 'a meal', units: 1000, unit_cost: 150 },
       },
     ],
   },
@@ -114,11 +115,11 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Books for the bus', summary: 'Arabic and English books for ages five to twelve.' },
-        ...{ unit: 'books', units: 300, unit_cost: 400 },
+        ...{ unit: 'books', unit_one: 'a book', units: 300, unit_cost: 400 },
       },
       {
         ...{ title: 'A library in Salt', summary: 'Twelve shelves in the old post office, where the bus begins.' },
-        ...{ unit: 'shelves', units: 12, unit_cost: 8500, library_books: 420 },
+        ...{ unit: 'shelves', unit_one: 'a shelf', units: 12, unit_cost: 8500, library_books: 420 },
         proofs: [
           {
             ...{ title: 'The library is open', happened_on: '2026-10-05', units: 12 },
@@ -136,7 +137,7 @@ export const demoCauses: DemoCause[] = [
     projects: [
       {
         ...{ title: 'Lamps for reading', summary: 'One lamp for two children.' },
-        ...{ unit: 'lamps', units: 24, unit_cost: 2800 },
+        ...{ unit: 'lamps', unit_one: 'a lamp', units: 24, unit_cost: 2800 },
         proofs: [
           {
             ...{ title: 'Sixteen lamps handed out', happened_on: '2026-09-14', units: 16 },
@@ -150,7 +151,7 @@ export const demoCauses: DemoCause[] = [
       },
       {
         ...{ title: 'A place to charge lamps', summary: 'For the weeks in which there is no sun.' },
-        ...{ unit: 'charging places', units: 2, unit_cost: 16_000 },
+        ...{ unit: 'charging places', unit_one: 'a charging place', units: 2, unit_cost: 16_000 },
       },
     ],
   },
@@ -178,5 +179,5 @@ export const hillcrestCause = {
 export const hillcrestProject = {
   ...{ title: 'مئتا كتاب للبيوت', summary: 'كتابان لكل طفل في الصفوف الأولى.' },
   // In fils.
-  ...{ unit: 'كتب', units: 200, unit_cost: 2500, currency: 'JOD' },
+  ...{ unit: 'كتب', unit_one: 'كتاب', units: 200, unit_cost: 2500, currency: 'JOD' },
 };

@@ -46,6 +46,7 @@ export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: V
     slug: row.slug,
     name: row.name,
     language: row.language,
+    goal: row.goal,
     is_archived: row.state === 'archived',
     cover: summary.cover,
   };

@@ -38,12 +38,12 @@ export function toUpdate({ project_id, photos, ...update }: UpdateRow, urlOf: Ph
   return { ...update, project: project_id, photos: photos.map((photo) => toPhoto(photo, urlOf)) };
 }
 
-type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_archived'> & { cover: string };
+type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_archived' | 'goal'> & { cover: string };
 
 /** Returns a project with its whole units. */
 export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalRow[]): ProjectSummary {
-  const { id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, units_in_use, done_on } =
-    row;
+  const { id, slug, title, summary, currency, target, unit, unit_one, units, unit_cost, unit_cost_on } = row;
+  const { units_in_use, done_on } = row;
   const { raised, on_its_way } = sumOf(
     totals.filter((total) => total.project_id === id && total.currency === currency),
   );
@@ -51,8 +51,8 @@ export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalR
   const units_raised = unitsOf(raised);
   const { cover, language, ...causeOfProject } = cause;
   return {
-    ...{ id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, cover, language },
-    ...{ raised, on_its_way, units_raised, cause: causeOfProject },
+    ...{ id, slug, title, summary, currency, target, unit, unit_one, units, unit_cost, unit_cost_on },
+    ...{ cover, language, raised, on_its_way, units_raised, cause: causeOfProject },
     units_on_its_way: unitsOf(raised + on_its_way) - units_raised,
     units_in_use: Math.min(units, units_in_use),
     state: done_on ? 'done' : raised >= target ? 'funded' : 'open',
@@ -67,12 +67,12 @@ export function projectsOf(
   cause: CauseRow,
   { projects, totals }: Pick<CauseFacts, 'projects' | 'totals'>,
 ): ProjectSummary[] {
-  const { id, slug, name, language, is_archived } = cause;
+  const { id, slug, name, language, is_archived, goal } = cause;
   const cover = coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(id, hash));
   return projects
     .filter((project) => project.cause_id === id)
     .sort((one, other) => Number(one.done_on !== null) - Number(other.done_on !== null))
-    .map((project) => toProject(project, { id, slug, name, language, is_archived, cover }, totals));
+    .map((project) => toProject(project, { id, slug, name, language, is_archived, goal, cover }, totals));
 }
 
 export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {

@@ -20,6 +20,7 @@ export type ProjectRow = Pick<
   | 'story'
   | 'currency'
   | 'unit'
+  | 'unit_one'
   | 'units'
   | 'library_books'
 > & {
@@ -62,7 +63,7 @@ export const toTotal = ({ raised, on_its_way, ...row }: StoredTotal): TotalRow =
 export const projectColumns = (
   updates: ReturnType<typeof sql>,
 ) => sql`p.tenant_id, p.id, p.cause_id, p.slug, p.title, p.summary, p.story,
-  p.currency, p.unit, p.units, p.unit_cost::float8 as unit_cost, p.unit_cost_on::text as unit_cost_on, p.target::float8 as target,
+  p.currency, p.unit, p.unit_one, p.units, p.unit_cost::float8 as unit_cost, p.unit_cost_on::text as unit_cost_on, p.target::float8 as target,
   p.library_books, p.done_on::text as done_on,
   coalesce((select sum(u.units) from ${updates} u where u.tenant_id = p.tenant_id and u.project_id = p.id), 0)::int as units_in_use`;
 
@@ -197,11 +198,16 @@ export async function isProjectOf(
   return rows.length > 0;
 }
 
-/** Finds the newest books of a school that give to a cause and are visible to the caller. */
-export async function findBooksOfCause(db: TenantDb, actor: Actor, causeId: string): Promise<BookSummaryRow[]> {
+/** Finds the newest books of a school that give to a cause or a project and are visible to the caller. */
+export async function findGivingBooks(
+  db: TenantDb,
+  actor: Actor,
+  to: { cause: string } | { project: string },
+): Promise<BookSummaryRow[]> {
+  const gives = 'cause' in to ? sql`b.cause_id = ${to.cause}` : sql`b.project_id = ${to.project}`;
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b
-    where b.tenant_id = ${db.tenantId} and b.cause_id = ${causeId} and ${visibleTo(readRoleOf(actor))}
+    where b.tenant_id = ${db.tenantId} and ${gives} and ${visibleTo(readRoleOf(actor))}
     order by b.published_at desc, b.id desc limit 24`.execute(db);
   return rows;
 }

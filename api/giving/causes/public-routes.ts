@@ -25,8 +25,8 @@ import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate }
 import {
   type CauseKey,
   type CauseRow,
-  findBooksOfCause,
   findCauses,
+  findGivingBooks,
   findOwnTotals,
   findPaidOut,
   findProjects,
@@ -70,11 +70,13 @@ export const publicCauseRoutes = [
       findStory(db, row.id),
       findUpdates(db, row.id),
       findPaidOut(db, row.id),
-      findBooksOfCause(db, actor, row.id),
+      findGivingBooks(db, actor, { cause: row.id }),
     ]);
+    const cause = toCause(row, facts, { story, updates, paidOut });
+    const project = cause.project?.state === 'open' ? cause.project : undefined;
     return {
-      ...toCause(row, facts, { story, updates, paidOut }),
-      gifts: row.is_archived ? null : await findGiftTerms(call, call.query),
+      ...cause,
+      gifts: row.is_archived ? null : await findGiftTerms(call, call.query, project),
       books: books.map((book) => toBookSummary(book, { settings })),
     };
   }),
@@ -102,13 +104,18 @@ export const publicCauseRoutes = [
     const cause = row && causes.find(({ id }) => id === row.cause_id);
     const project = cause && projectsOf(cause, facts).find(({ id }) => id === row.id);
     if (!project) throw new Refusal('notFound');
-    const updates = await findUpdates(call.db, cause.id);
+    const { db, actor, settings } = call;
+    const [updates, books] = await Promise.all([
+      findUpdates(db, cause.id),
+      findGivingBooks(db, actor, { project: row.id }),
+    ]);
     const proofs = updates.filter(({ project_id }) => project_id === row.id);
     return {
       ...project,
       story: row.story,
       gifts: cause.is_archived || row.done_on !== null ? null : await findGiftTerms(call, call.query, project),
       proofs: proofs.map((proof) => toUpdate(proof, (hash) => publicPhotoUrl(cause.id, hash))),
+      books: books.map((book) => toBookSummary(book, { settings })),
     };
   }),
 

@@ -81,7 +81,7 @@ describe('POST /donations/', () => {
     const projectBody = (await app.request(`/api/projects/${project}/`, { at: school })).json();
     expect(projectBody).toMatchObject({ raised: 3900, units_raised: 1 });
     expect(projectBody.gifts.suggestions).toEqual([
-      { amount: 2000, units: null },
+      { amount: 1300, units: null },
       ...[1, 2, 5].map((units) => ({ amount: 3900 * units, units })),
     ]);
   });

@@ -54,6 +54,8 @@ create table projects (
   story text not null default '' check (length(story) <= 20000),
   currency text not null references currencies,
   unit text not null check (length(unit) between 1 and 40),
+  -- One of them with its article, such as “a filter”; empty: a gift is counted without it.
+  unit_one text not null default '' check (length(unit_one) <= 40),
   units integer not null check (units between 1 and 1000000),
   unit_cost bigint not null check (unit_cost between 1 and 1000000000000),
   unit_cost_on date not null,

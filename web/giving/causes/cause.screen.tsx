@@ -1,54 +1,24 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Cause } from '#contract/giving/causes.ts';
-import type { BookSummary } from '#contract/library/books.ts';
-import { BookCover } from '#web/core/works/book-cover.tsx';
+import type { Cause, ProjectSummary } from '#contract/giving/causes.ts';
 import { goalName } from '#web/core/works/book-labels.ts';
-import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
+import { targetOfCause } from '#web/giving/gift-form/gift-target.ts';
+import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import { ProjectRow, useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
+import { GivingBooks, GivingPage } from './giving-page.tsx';
 import { MoneyFacts } from './money-facts.tsx';
+import { UnitMarks } from './unit-marks.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
-
-/** Width of a cover on a shelf. */
-const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
-
-/** This school's books that support a cause. */
-function GivingBooks({ books }: { books: BookSummary[] }) {
-  const t = useWords();
-  const title = t('Books that give here');
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ShelfLine label={title}>
-        {books.map((book) => (
-          <ShelfBook
-            key={book.id}
-            to={book.url}
-            title={book.title}
-            lang={book.language}
-            penName={book.author}
-            cover={<BookCover book={book} sizes={COVER_SIZES} />}
-          >
-            <p>
-              <span lang={book.language} dir="auto">
-                {book.language_name}
-              </span>
-            </p>
-          </ShelfBook>
-        ))}
-      </ShelfLine>
-    </section>
-  );
-}
 
 export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Cause> {
   const query = chosenMode(request.url);
@@ -61,7 +31,7 @@ export function Component() {
   const countryName = useCountryName();
   const cause: Cause = useLoaderData();
   const { name, summary, story, language, cover, goal, country, is_own, is_archived } = cause;
-  const { projects, updates, books, donors } = cause;
+  const { project, projects, updates, books, donors } = cause;
   useHead({ title: name, description: summary || undefined, image: cover });
   const facts = [
     ...(goal ? [goalName(goal, t)] : []),
@@ -69,74 +39,81 @@ export function Component() {
     ...(is_own ? [t('From our school')] : []),
   ];
   return (
-    <div className={`wrap stack ${css.page}`}>
-      <Breadcrumb to={paths.causes()} label={t('Causes')} name={name} language={language} />
-      <div className={css.head}>
-        <div className="stack">
-          <h1 lang={language} dir="auto">
-            {name}
-          </h1>
-          {summary && (
-            <p className="lead" lang={language} dir="auto">
-              {summary}
-            </p>
-          )}
-          <p className="muted">{facts.join(' · ')}</p>
-          {is_archived && (
-            <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
-          )}
+    <GivingPage
+      {...{ cover, title: name, summary, language, isArchived: is_archived }}
+      breadcrumb={<Breadcrumb to={paths.causes()} label={t('Causes')} name={name} language={language} />}
+      facts={facts.join(' · ')}
+      target={targetOfCause(cause)}
+      giveLabel={t('Give to this cause')}
+      news={
+        (projects.length > 0 || updates.length > 0) && (
+          <>
+            {projects.length > 0 && (
+              <section className="stack">
+                <h2>{t('Projects')}</h2>
+                <ul className={`${css.list} ${css.narrow}`}>
+                  {projects.map((project) => (
+                    <ProjectRow key={project.id} project={project} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {updates.length > 0 && (
+              <section className="stack">
+                <h2>{t('What has happened so far')}</h2>
+                <UpdateList updates={updates} projects={projects} language={language} />
+              </section>
+            )}
+          </>
+        )
+      }
+      foot={<GivingBooks title={t('Books that give here')} books={books} />}
+    >
+      {story && (
+        <div className={`stack ${css.story}`}>
+          <Paragraphs text={story} language={language} />
         </div>
-        <img src={cover} alt="" width={640} height={400} className={css.picture} />
-      </div>
-      <div className={cause.gifts ? css.giving : 'stack'}>
-        <div className="stack">
-          <section className="stack" aria-labelledby="raised">
-            <h2 id="raised">{t('What has been raised')}</h2>
-            <MoneyFacts
-              raised={cause.raised}
-              onItsWay={cause.on_its_way}
-              currency={cause.currency}
-              target={cause.target}
-            />
-            <p className="muted">
+      )}
+      {project && !is_archived && <ProjectUnits project={project} goal={goal} isOnly={projects.length === 1} />}
+      <section className="stack" aria-labelledby="raised">
+        <h2 id="raised">{t('What has been raised')}</h2>
+        <MoneyFacts raised={cause.raised} onItsWay={cause.on_its_way} currency={cause.currency} target={cause.target} />
+        <details className={css.more}>
+          <summary>{t('More')}</summary>
+          <div className="stack">
+            <p>
               {t('{count, plural, =0 {No one has given yet.} one {# payment so far.} other {# payments so far.}}', {
                 count: donors,
               })}
             </p>
             <OwnSchool cause={cause} />
             <OtherCurrencies cause={cause} />
-          </section>
-          {story && (
-            <section className={`stack ${css.story}`}>
-              <Paragraphs text={story} language={language} />
-            </section>
-          )}
-        </div>
-        {cause.gifts && (
-          <GivePanel
-            target={{ id: { cause: cause.id }, name, language, terms: cause.gifts }}
-            label={t('Give to this cause')}
-          />
-        )}
-      </div>
-      {projects.length > 0 && (
-        <section className="stack">
-          <h2>{t('Projects')}</h2>
-          <ul className={css.list}>
-            {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} />
-            ))}
-          </ul>
-        </section>
+          </div>
+        </details>
+      </section>
+    </GivingPage>
+  );
+}
+
+/** The units of the cause's first project, with its title where there are several. */
+function ProjectUnits({ project, goal, isOnly }: { project: ProjectSummary; goal: number | null; isOnly: boolean }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  const { unit, units, units_raised, units_in_use, state, language } = project;
+  const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
+  const words = t('{done} of {all} {unit}', { done: number(paid), all: number(units), unit: isolated(unit) });
+  return (
+    <section className="stack" aria-labelledby="units">
+      <h2 id="units">
+        <WordsWithName words={words} name={unit} language={language} />
+      </h2>
+      {!isOnly && (
+        <p className="soft" lang={language} dir="auto">
+          {project.title}
+        </p>
       )}
-      {books.length > 0 && <GivingBooks books={books} />}
-      {updates.length > 0 && (
-        <section className="stack">
-          <h2>{t('What has happened so far')}</h2>
-          <UpdateList updates={updates} projects={projects} language={language} />
-        </section>
-      )}
-    </div>
+      <UnitMarks project={project} goal={goal} />
+    </section>
   );
 }
 
@@ -165,7 +142,7 @@ function OtherCurrencies({ cause: { totals, currency } }: { cause: Cause }) {
   const others = totals.filter((total) => total.currency !== currency);
   if (others.length === 0) return null;
   return (
-    <p className="muted">
+    <p>
       {t('In other currencies: {amounts}', {
         amounts: others.map((total) => money(total.raised, total.currency)).join(' · '),
       })}

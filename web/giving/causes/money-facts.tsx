@@ -27,7 +27,7 @@ export function MoneyFacts({ raised, onItsWay, currency, target }: Props) {
           </div>
         )}
       </dl>
-      <p className="small muted">{t('On its way means paid, but not confirmed by the bank yet.')}</p>
+      {onItsWay > 0 && <p className="small muted">{t('On its way means paid, but not confirmed by the bank yet.')}</p>}
     </>
   );
 }

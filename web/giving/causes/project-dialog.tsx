@@ -47,6 +47,13 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
         dir="auto"
         {...form.field('unit')}
       />
+      <TextField
+        label={t('One of them')}
+        hint={t('With its article, such as a book, a filter or a meal. Gifts say what they pay for.')}
+        maxLength={40}
+        dir="auto"
+        {...form.field('unit_one')}
+      />
       <NumberField label={t('How many')} {...form.field('units')} />
       {!project && (
         <ChoiceField
@@ -83,6 +90,7 @@ function initialValues(project: ManagedProject | undefined, currency: string) {
     summary: project?.summary ?? '',
     story: project?.story ?? '',
     unit: project?.unit ?? '',
+    unit_one: project?.unit_one ?? '',
     units: project ? String(project.units) : '',
     currency,
     unit_cost: project ? toDecimal(project.unit_cost, currency) : '',

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Project } from '#contract/giving/causes.ts';
-import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
+import { targetOfProject } from '#web/giving/gift-form/gift-target.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
@@ -14,6 +14,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import css from './causes.module.css';
+import { GivingBooks, GivingPage } from './giving-page.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { UnitMarks } from './unit-marks.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
@@ -30,93 +31,111 @@ export function Component() {
   const money = useMoneyFormat();
   const { day } = useDateFormat();
   const project: Project = useLoaderData();
-  const { title, summary, story, language, cause, cover, unit, units, units_raised, units_in_use, proofs, state } =
-    project;
+  const {
+    title,
+    summary,
+    story,
+    language,
+    cause,
+    cover,
+    unit,
+    units,
+    units_raised,
+    units_in_use,
+    proofs,
+    books,
+    state,
+  } = project;
   useHead({ title, description: summary || undefined, image: cover });
   const cost = { amount: money(project.unit_cost, project.currency), day: day(project.unit_cost_on) };
   const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
   const counts = { done: number(paid), all: number(units), unit: isolated(unit) };
   return (
-    <div className={`wrap stack ${css.page}`}>
-      <Breadcrumb
-        to={paths.cause(cause.slug)}
-        label={<bdi lang={language}>{cause.name}</bdi>}
-        name={title}
-        language={language}
-      />
-      <div className={css.head}>
-        <div className="stack">
-          <h1 lang={language} dir="auto">
-            {title}
-          </h1>
-          {summary && (
-            <p className="lead" lang={language} dir="auto">
-              {summary}
-            </p>
+    <GivingPage
+      {...{ cover, title, summary, language, isArchived: cause.is_archived }}
+      breadcrumb={
+        <Breadcrumb
+          to={paths.cause(cause.slug)}
+          label={<bdi lang={language}>{cause.name}</bdi>}
+          name={title}
+          language={language}
+        />
+      }
+      target={targetOfProject(project)}
+      giveLabel={t('Give to this project')}
+      news={
+        <section className="stack">
+          <h2>{t('Proof')}</h2>
+          {proofs.length > 0 ? (
+            <UpdateList updates={proofs} projects={[project]} language={language} />
+          ) : (
+            <p className="muted">{t('There is no proof yet. It appears here when something was bought or built.')}</p>
           )}
-          {cause.is_archived && (
-            <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
-          )}
-        </div>
-        <img src={cover} alt="" width={640} height={400} className={css.picture} />
-      </div>
-      <div className={project.gifts ? css.giving : 'stack'}>
-        <div className="stack">
-          <section className="stack" aria-labelledby="units">
-            <h2 id="units">
-              <WordsWithName
-                words={
-                  state === 'done'
-                    ? t('Done: {done} of {all} {unit}', counts)
-                    : t('{done} of {all} {unit} paid for', counts)
-                }
-                name={unit}
-                language={language}
-              />
-            </h2>
-            <UnitMarks project={project} />
-            <MoneyFacts
-              raised={project.raised}
-              onItsWay={project.on_its_way}
-              currency={project.currency}
-              target={state === 'done' ? null : project.target}
+        </section>
+      }
+      foot={
+        <GivingBooks
+          title={
+            <WordsWithName
+              words={
+                state === 'done'
+                  ? t('Books that paid for {unit}', { unit: isolated(unit) })
+                  : t('Books that pay for {unit}', { unit: isolated(unit) })
+              }
+              name={unit}
+              language={language}
             />
-            <p className="muted">
-              {units === 1 ? (
-                t('It cost {amount} on {day}.', cost)
-              ) : (
-                <WordsWithName
-                  words={t('{unit} cost {amount} each on {day}.', { ...cost, unit: isolated(capitalized(unit)) })}
-                  name={capitalized(unit)}
-                  language={language}
-                />
-              )}
-            </p>
-            <CountedCurrency project={project} />
-          </section>
-          {story && (
-            <section className={`stack ${css.story}`}>
-              <Paragraphs text={story} language={language} />
-            </section>
-          )}
+          }
+          books={books}
+        />
+      }
+    >
+      {story && (
+        <div className={`stack ${css.story}`}>
+          <Paragraphs text={story} language={language} />
         </div>
-        {project.gifts && (
-          <GivePanel
-            target={{ id: { project: project.id }, name: title, language, terms: project.gifts, unit: { units, unit } }}
-            label={t('Give to this project')}
+      )}
+      <section className="stack" aria-labelledby="units">
+        <h2 id="units">
+          <WordsWithName
+            words={
+              state === 'done'
+                ? t('Done: {done} of {all} {unit}', counts)
+                : t('{done} of {all} {unit} paid for', counts)
+            }
+            name={unit}
+            language={language}
           />
-        )}
-      </div>
-      <section className="stack">
-        <h2>{t('Proof')}</h2>
-        {proofs.length > 0 ? (
-          <UpdateList updates={proofs} projects={[project]} language={language} />
-        ) : (
-          <p className="muted">{t('There is no proof yet. It appears here when something was bought or built.')}</p>
-        )}
+        </h2>
+        <UnitMarks project={project} goal={cause.goal} />
+        <ProjectMoney project={project} />
+        <p className="muted">
+          {units === 1 ? (
+            t('It cost {amount} on {day}.', cost)
+          ) : (
+            <WordsWithName
+              words={t('{unit} cost {amount} each on {day}.', { ...cost, unit: isolated(capitalized(unit)) })}
+              name={capitalized(unit)}
+              language={language}
+            />
+          )}
+        </p>
+        <CountedCurrency project={project} />
       </section>
-    </div>
+    </GivingPage>
   );
+}
+
+/**
+ * The money of a project. A finished one names what was raised for it here, if anything was: what else has paid for it
+ * is in no ledger of this site, and a zero would contradict the units.
+ */
+function ProjectMoney({ project: { state, raised, on_its_way, currency, target } }: { project: Project }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  if (state !== 'done') return <MoneyFacts {...{ raised, currency, target }} onItsWay={on_its_way} />;
+  if (raised <= 0) return null;
+  return <p>{t('Raised here for it: {amount}', { amount: money(raised, currency) })}</p>;
 }
 
 /** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */

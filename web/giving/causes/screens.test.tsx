@@ -7,6 +7,7 @@ import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { WordsContext } from '#web/kit/words.ts';
+import { aBook } from '#web/library/library/testing/example-books.ts';
 import { Component as CauseScreen } from './cause.screen.tsx';
 import { Component as CausesScreen } from './causes.screen.tsx';
 import { type CausesData, parseCauseQuery } from './causes-data.ts';
@@ -106,10 +107,28 @@ describe('the page of a cause', () => {
 });
 
 test('the page of a project draws each unit in its state and says the same in words', () => {
-  const html = render(ProjectScreen, { ...aProject(), story: '', proofs: [] });
+  const html = render(ProjectScreen, { ...aProject(), story: '', proofs: [], books: [] });
   for (const words of ['24 in use', '7 paid for', '3 on their way', '6 to go']) expect(wordsOf(html)).toContain(words);
   expect(html.match(/<svg viewBox="0 0 24 24"/g)).toHaveLength(40 + 4);
   expect(wordsOf(html)).toContain('There is no proof yet.');
+});
+
+describe('the page of a finished project', () => {
+  const done = { state: 'done', units_in_use: 40, units_on_its_way: 0, on_its_way: 0 } as const;
+  const page = (raised: number) =>
+    wordsOf(render(ProjectScreen, { ...aProject({ ...done, raised }), story: '', proofs: [], books: [] }));
+
+  test('names what was raised for it here, and never a zero above its units', () => {
+    expect(page(156_000)).toContain('Done: 40 of 40 filters');
+    expect(page(156_000)).toContain('Raised here for it: £1,560.00');
+    expect(page(0)).toContain('Done: 40 of 40 filters');
+    expect(page(0)).not.toContain('£0.00');
+  });
+
+  test('ends with the books that paid for it', () => {
+    const html = render(ProjectScreen, { ...aProject(done), story: '', proofs: [], books: [aBook()] });
+    expect(wordsOf(html)).toContain('Books that paid for filters');
+  });
 });
 
 describe('a cause in another language than the page', () => {
@@ -123,7 +142,7 @@ describe('a cause in another language than the page', () => {
     expect(page).toContain('<h1 lang="ar" dir="auto">كتاب في كل بيت</h1>');
     expect(page).toContain('<p class="lead" lang="ar" dir="auto">كتب.</p>');
     const proof = { id: 'u1', title: 'وصلت', text: '', happened_on: '2026-09-02', units: 2, project: 'p1', photos: [] };
-    const ofProject = render(ProjectScreen, { ...project, story: 'قصة', gifts: null, proofs: [proof] });
+    const ofProject = render(ProjectScreen, { ...project, story: 'قصة', gifts: null, proofs: [proof], books: [] });
     expect(ofProject).toContain('31 of 40 <span lang="ar">\u2068كتب\u2069</span> paid for');
     expect(ofProject).toContain('2 <span lang="ar">\u2068كتب\u2069</span> in use');
   });
@@ -132,7 +151,7 @@ describe('a cause in another language than the page', () => {
 test('a project that counts in another currency than the school says where the money of the school is counted', () => {
   const terms = { currency: 'JOD', smallest: 1000, largest: 1_000_000, providers: ['stripe'], suggestions: [] };
   const page = (currency: string) =>
-    wordsOf(render(ProjectScreen, { ...aProject({ currency }), story: '', gifts: terms, proofs: [] }));
+    wordsOf(render(ProjectScreen, { ...aProject({ currency }), story: '', gifts: terms, proofs: [], books: [] }));
   expect(page('GBP')).toContain(
     'This project counts in GBP. What this school raises is in JOD, and is counted for its cause.',
   );

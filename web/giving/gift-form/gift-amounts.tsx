@@ -1,12 +1,11 @@
-import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useNumberFormat } from '#web/kit/numbers.ts';
-import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import css from './gift-form.module.css';
+import css from './amounts.module.css';
 import type { GiftTarget } from './gift-target.ts';
+import { useUnitWords } from './unit-words.ts';
+import { WordsWithName } from './words-with-name.tsx';
 
 type AmountName = 'amount' | 'other';
 type AmountForm = {
@@ -21,40 +20,26 @@ type AmountForm = {
  */
 export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: GiftTarget; hint: string }) {
   const t = useWords();
-  const money = useMoneyFormat();
-  const number = useNumberFormat();
-  const { terms, unit, language } = target;
+  const { terms } = target;
   const isTyped = form.values.other.trim() !== '';
   return (
     <>
       <ChoiceGroup legend={t('Amount')} error={form.errorOf('amount')}>
         <div className={css.amounts}>
-          {terms.suggestions.map(({ amount, units }) => (
-            <RadioCard
-              key={amount}
-              name="amount"
-              value={amount}
-              checked={!isTyped && form.values.amount === String(amount)}
-              onChange={() => {
-                form.setValue('amount', String(amount));
-                form.setValue('other', '');
-              }}
-              label={money(amount, terms.currency)}
-              hint={
-                unit &&
-                units !== null && (
-                  <WordsWithName
-                    words={t('{count} of {all} {unit}', {
-                      count: number(units),
-                      all: number(unit.units),
-                      unit: isolated(unit.unit),
-                    })}
-                    name={unit.unit}
-                    language={language}
-                  />
-                )
-              }
-            />
+          {terms.suggestions.map(({ amount }) => (
+            <label key={amount} className={css.amount}>
+              <input
+                type="radio"
+                name="amount"
+                value={amount}
+                checked={!isTyped && form.values.amount === String(amount)}
+                onChange={() => {
+                  form.setValue('amount', String(amount));
+                  form.setValue('other', '');
+                }}
+              />
+              <AmountWords amount={amount} target={target} />
+            </label>
           ))}
         </div>
       </ChoiceGroup>
@@ -66,6 +51,39 @@ export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: 
         maxLength={14}
         {...form.field('other')}
       />
+    </>
+  );
+}
+
+/** The suggested amounts as buttons, before the form is open. */
+export function AmountButtons({ target, onChoose }: { target: GiftTarget; onChoose: (amount: number) => void }) {
+  return (
+    <div className={css.amounts}>
+      {target.terms.suggestions.map(({ amount }) => (
+        <button key={amount} type="button" className={css.amount} onClick={() => onChoose(amount)}>
+          <AmountWords amount={amount} target={target} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** An amount, and below it what it pays for. */
+function AmountWords({ amount, target: { unit, language, terms } }: { amount: number; target: GiftTarget }) {
+  const money = useMoneyFormat();
+  const unitWords = useUnitWords();
+  const counted = unit && unitWords(amount, { ...unit, language });
+  return (
+    <>
+      <b>{money(amount, terms.currency)}</b>
+      {counted && (
+        <>
+          {' '}
+          <span>
+            <WordsWithName {...counted} language={language} />
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -25,12 +25,14 @@ import { GiftAmounts } from './gift-amounts.tsx';
 import css from './gift-form.module.css';
 import { GiftSum } from './gift-sum.tsx';
 import type { GiftTarget } from './gift-target.ts';
-import { type GiftInterval, HowOften } from './how-often.tsx';
+import { canGiveMonthly, type GiftInterval, HowOften } from './how-often.tsx';
+import { useUnitWords } from './unit-words.ts';
 
 /**
- * `hasFocus`: the form replaces the button that opened it. `isPage`: the form fills the page, with the sum beside it.
+ * `chosen`: the form replaces the buttons in which this was chosen, and takes their focus. Otherwise it fills the page,
+ * with the sum beside it.
  */
-type Props = { target: GiftTarget; hasFocus?: boolean; isPage?: boolean };
+type Props = { target: GiftTarget; chosen?: { amount: string; interval: GiftInterval } };
 
 /** The form of a gift, for people who may give. */
 export function GiftForm(props: Props) {
@@ -49,18 +51,19 @@ export function GiftForm(props: Props) {
 
 type GiftValues = Record<'amount' | 'other' | 'email' | 'country', string>;
 
-function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & { email: string }) {
+function GiverForm({ target, chosen, email }: Props & { email: string }) {
   const t = useWords();
   const money = useMoneyFormat();
+  const unitWords = useUnitWords();
   const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
   const place = useRef<HTMLDivElement>(null);
   const { currency, smallest, largest, providers } = target.terms;
-  const [interval, setInterval] = useState<GiftInterval>('once');
+  const [interval, setInterval] = useState<GiftInterval>(chosen?.interval ?? 'once');
   const [choice, setProvider] = useState<PaymentProvider>();
   const limits = { least: money(smallest, currency), most: money(largest, currency) };
   const form = useForm<GiftValues, void>({
-    initial: { amount: '', other: '', email, country: guessCountry(site.country) },
+    initial: { amount: chosen?.amount ?? '', other: '', email, country: guessCountry(site.country) },
     validate: (values) => ({
       ...amountErrors(values),
       ...emptyErrors(
@@ -73,15 +76,16 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   const amount = amountOf(form.values);
   const isValid = amount >= smallest && amount <= largest;
   // PayPal accepts some currencies only without decimals.
-  const canBeMonthly = providers.includes('stripe');
   const usable = providers.filter(
     (one) => canTake(one, currency, isValid ? amount : 0) && (interval === 'once' || one === 'stripe'),
   );
   const provider = choice && usable.includes(choice) ? choice : usable[0];
+  const isInPanel = chosen !== undefined;
   useEffect(() => {
-    // The frequency comes first and is preselected, so the amount gets the focus.
-    if (hasFocus) place.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
-  }, [hasFocus]);
+    if (!isInPanel) return;
+    const find = (selector: string) => place.current?.querySelector<HTMLInputElement>(`input[name=amount]${selector}`);
+    (find(':checked') ?? find(''))?.focus();
+  }, [isInPanel]);
 
   function amountOf({ amount: suggestion, other }: GiftValues): number {
     return other.trim() === '' ? Number(suggestion) : toUnits(other, currency);
@@ -108,7 +112,11 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
 
   const fields = (
     <Form form={form}>
-      <HowOften interval={interval} canBeMonthly={canBeMonthly} onChange={setInterval} />
+      {canGiveMonthly(target.terms) ? (
+        <HowOften interval={interval} onChange={setInterval} />
+      ) : (
+        <p className="small muted">{t('You give once. PayPal and PhonePe take one-off gifts only.')}</p>
+      )}
       <GiftAmounts form={form} target={target} hint={t('From {least} to {most}', limits)} />
       <TextField
         label={t('Email for the receipt')}
@@ -128,8 +136,10 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
     </Form>
   );
   const total = isValid ? money(amount, currency) : undefined;
+  const counted = isValid && target.unit ? unitWords(amount, { ...target.unit, language: target.language }) : undefined;
   const giveLabel = (every: GiftInterval, sum: string | undefined) => {
     if (every === 'month') return sum === undefined ? t('Give monthly') : t('Give {total} each month', { total: sum });
+    if (sum !== undefined && counted) return t('Give {total}, {units}', { total: sum, units: counted.words });
     return sum === undefined ? t('Give once') : t('Give {total} once', { total: sum });
   };
   const sum = (
@@ -147,9 +157,9 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
     </GiftSum>
   );
   return (
-    <div ref={place} className={isPage ? css.page : 'stack'}>
+    <div ref={place} className={isInPanel ? 'stack' : css.page}>
       {fields}
-      {isPage ? <SumPanel title={t('Your gift')}>{sum}</SumPanel> : sum}
+      {isInPanel ? sum : <SumPanel title={t('Your gift')}>{sum}</SumPanel>}
     </div>
   );
 }

@@ -1,43 +1,31 @@
-import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 export type GiftInterval = 'once' | 'month';
-type Props = { interval: GiftInterval; canBeMonthly: boolean; onChange: (interval: GiftInterval) => void };
+type Props = { interval: GiftInterval; onChange: (interval: GiftInterval) => void };
 
 /** Asks whether a gift is given once or each month. */
-export function HowOften({ interval, canBeMonthly, onChange }: Props) {
+export function HowOften({ interval, onChange }: Props) {
   const t = useWords();
-  if (!canBeMonthly)
-    return <p className="small muted">{t('You give once. PayPal and PhonePe take one-off gifts only.')}</p>;
-  const choices = [
-    { value: 'once' as const, label: t('Once'), hint: t('One payment today.') },
-    {
-      value: 'month' as const,
-      label: t('Monthly'),
-      hint: t('Today, then on the same day of each month. Stop it at any time.'),
-    },
+  const views = [
+    { key: 'once' as const, label: t('Once') },
+    { key: 'month' as const, label: t('Monthly') },
   ];
   return (
     <>
-      <ChoiceGroup legend={t('How often')}>
-        {choices.map((choice) => (
-          <RadioCard
-            key={choice.value}
-            name="interval"
-            {...choice}
-            checked={choice.value === interval}
-            onChange={() => onChange(choice.value)}
-          />
-        ))}
-      </ChoiceGroup>
+      <SegmentedControl label={t('How often')} views={views} selectedKey={interval} onSelect={onChange} />
       {interval === 'month' && (
         <p className="small muted">
+          {t('Today, then on the same day of each month. Stop it at any time.')}{' '}
           {t('Monthly gifts are paid with Stripe. PayPal and PhonePe take one-off gifts only.')}
         </p>
       )}
     </>
   );
 }
+
+/** Returns whether gifts can be given each month: only Stripe takes them. */
+export const canGiveMonthly = ({ providers }: { providers: string[] }) => providers.includes('stripe');
 
 /**
  * Returns the same day of the next month, or that month's last day if the day does not exist, as the provider counts.

@@ -38,6 +38,12 @@ function drawn(book: Parameters<typeof BuyBox>[0]['book']): string {
 test('the parts of a price, with its tax, sum to it, and the cause stands beside the button', () => {
   const html = drawn(aBook(forSale));
   expect(html.match(/<b>£[\d.]+/g)).toEqual(['<b>£3.75', '<b>£0.75', '<b>£3.00', '<b>£1.50']);
+  expect(html.match(/<i data-to="\w+"[^>]*>[^<]*/g)?.map((part) => part.replace(/ style="[^"]*"/, ''))).toEqual([
+    '<i data-to="cause">Cause',
+    '<i data-to="school">',
+    '<i data-to="platform">Booklark',
+    '<i data-to="tax">',
+  ]);
   expect(html).toMatch(/<button.*£3\.75 goes to Springs/);
   expect(html).toContain('15.00');
   expect(html).toContain('British Pound (GBP)');

@@ -46,15 +46,19 @@ export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNod
   );
 }
 
+/** The part of the bar in which its word fits. */
+const MIN_LABELLED_SHARE = 0.25;
+
 /** The recipients of the price, as a bar and as a list of amounts that sum to it. */
 function Split({ book, total, currency }: { book: SoldBook; total: number; currency: string }) {
   const t = useWords();
   const money = useMoneyFormat();
   const { cause, shares } = book;
   const amountOf = (name: 'cause' | 'school' | 'platform') => shares.find(({ to }) => to === name)?.amount ?? 0;
+  const barWords = { cause: t('Cause'), school: t('School'), platform: 'Booklark', tax: t('Tax') };
   const parts = [
     {
-      key: 'cause',
+      key: 'cause' as const,
       name: cause && (
         <Link to={causePath(cause.slug)} lang={cause.language}>
           {cause.name}
@@ -62,16 +66,18 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
       ),
       amount: amountOf('cause'),
     },
-    { key: 'school', name: t('The school'), amount: amountOf('school') },
-    { key: 'platform', name: t('Booklark: runs this site and pays the payment fee'), amount: amountOf('platform') },
-    { key: 'tax', name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
+    { key: 'school' as const, name: t('The school'), amount: amountOf('school') },
+    { key: 'platform' as const, name: t('Booklark: payment fee and running the site'), amount: amountOf('platform') },
+    { key: 'tax' as const, name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
   ].filter(({ key, amount }) => amount > 0 || key === 'tax');
   return (
     <>
       <h2 className={css.title}>{t('Where your {price} goes', { price: money(total, currency) })}</h2>
       <div className={css.bar} aria-hidden="true">
         {parts.map(({ key, amount }) => (
-          <i key={key} data-to={key} style={{ flexGrow: amount }} />
+          <i key={key} data-to={key} style={{ flexGrow: amount }}>
+            {amount >= total * MIN_LABELLED_SHARE && barWords[key]}
+          </i>
         ))}
       </div>
       <ul className={css.key}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Cause, Project } from '#contract/giving/causes.ts';
 import { GiftForm } from '#web/giving/gift-form/gift-form.tsx';
-import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
+import { type GiftTarget, targetOfCause, targetOfProject } from '#web/giving/gift-form/gift-target.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -28,14 +27,6 @@ export function ProjectGift({ project }: { project: string }) {
   const query = usePublicApi('GET /projects/{slug}/', { params: { slug: project }, query: chosenMode() });
   const link = query.data && <Link to={paths.project(query.data.slug)}>{t('About this project')}</Link>;
   return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
-}
-
-function targetOfCause({ id, name, language, gifts }: Cause): GiftTarget | undefined {
-  return gifts ? { id: { cause: id }, name, language, terms: gifts } : undefined;
-}
-
-function targetOfProject({ id, title, language, gifts, unit, units }: Project): GiftTarget | undefined {
-  return gifts ? { id: { project: id }, name: title, language, terms: gifts, unit: { unit, units } } : undefined;
 }
 
 type Props = {
@@ -64,7 +55,7 @@ function GiftOf({ read: { data, error, refetch }, target, link }: Props) {
     <>
       <h1>{t('Give to {name}', { name: isolated(target.name) })}</h1>
       <p>{link}</p>
-      <GiftForm target={target} isPage />
+      <GiftForm target={target} />
     </>
   );
 }

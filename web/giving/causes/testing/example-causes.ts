@@ -10,11 +10,18 @@ export function aProject(change: Partial<ProjectSummary> = {}): ProjectSummary {
       cover: '/files/modes/rain-6.svg',
     },
     ...{
-      cause: { id: 'c1', slug: 'taps', name: 'Taps for Tansen', is_archived: false },
+      cause: { id: 'c1', slug: 'taps', name: 'Taps for Tansen', is_archived: false, goal: 6 },
       currency: 'GBP',
       language: 'en',
     },
-    ...{ target: 156_000, unit: 'filters', units: 40, unit_cost: 3900, unit_cost_on: '2026-09-01' },
+    ...{
+      target: 156_000,
+      unit: 'filters',
+      unit_one: 'a filter',
+      units: 40,
+      unit_cost: 3900,
+      unit_cost_on: '2026-09-01',
+    },
     ...{ raised: 120_900, on_its_way: 11_700, units_raised: 31, units_on_its_way: 3, units_in_use: 24, state: 'open' },
     ...change,
   };

@@ -1,0 +1,49 @@
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useWords } from '#web/kit/words.ts';
+
+/** Denominators of parts that have a name in the sentence below. */
+const PARTS = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
+/** The part is said to be about that much, if it differs from the true one by at most this factor. */
+const CLOSE = 1.15;
+
+export type CountedUnit = { unit: string; unit_one: string; unit_cost: number };
+/** Words for what an amount pays for, and the name of the unit in them. */
+type UnitWords = { words: string; name: string };
+
+/**
+ * Says what an amount pays for: “2 filters”, “one filter”, “a third of a filter”. Undefined where no whole number or
+ * named part says it exactly, or with `isAbout` nearly.
+ */
+export function useUnitWords(): (
+  amount: number,
+  unit: CountedUnit & { language: string },
+  isAbout?: boolean,
+) => UnitWords | undefined {
+  const t = useWords();
+  const number = useNumberFormat();
+  return (amount, { unit, unit_one, unit_cost, language }, isAbout = false) => {
+    const count = amount / unit_cost;
+    if (count > 1 && Number.isInteger(count))
+      return { words: t('{count} {unit}', { count: number(count), unit: isolated(unit) }), name: unit };
+    if (unit_one === '' || count <= 0) return undefined;
+    // English has another word for the number than for the article.
+    const single = language.startsWith('en') ? unit_one.replace(/^an? /, 'one ') : unit_one;
+    if (count === 1) return { words: isolated(single), name: single };
+    const part = partOf(1 / count);
+    if (part === undefined || count > 1) return undefined;
+    const values = { part, unit: isolated(unit_one) };
+    const words = t(
+      '{part, select, 2 {half of {unit}} 3 {a third of {unit}} 4 {a quarter of {unit}} 5 {a fifth of {unit}} 6 {a sixth of {unit}} 8 {an eighth of {unit}} 10 {a tenth of {unit}} 12 {a twelfth of {unit}} 15 {a fifteenth of {unit}} 20 {a twentieth of {unit}} 25 {a twenty-fifth of {unit}} 30 {a thirtieth of {unit}} 40 {a fortieth of {unit}} 50 {a fiftieth of {unit}} 75 {a seventy-fifth of {unit}} other {a hundredth of {unit}}}',
+      values,
+    );
+    if (part * amount === unit_cost) return { words, name: unit_one };
+    return isAbout ? { words: t('about {part}', { part: words }), name: unit_one } : undefined;
+  };
+}
+
+/** Returns the named part that is nearest to one of `count`, if any is close. */
+function partOf(count: number): number | undefined {
+  const distance = (part: number) => Math.max(part / count, count / part);
+  return PARTS.filter((part) => distance(part) <= CLOSE).sort((one, other) => distance(one) - distance(other))[0];
+}
