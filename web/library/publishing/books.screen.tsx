@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -34,7 +34,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Books') });
   const { language } = useLanguage();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const comma = useComma();
   const options = useBookOptions();
   const list = useList('GET /api-admin/books/', {
