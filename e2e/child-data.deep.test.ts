@@ -91,6 +91,7 @@ test('the audit log is filtered by URL parameters and downloaded', async ({ page
   await expect(page).toHaveURL(new RegExp(`search=${first}`));
   await expect(page.getByRole('row').filter({ hasText: `added ${first} Ames` })).toHaveCount(1);
   await expect(page.getByRole('table')).toContainText(`changed the details of ${first} Ames (Student number)`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await chooseOption(page, 'Kind', 'People');
   await chooseOption(page, 'What', 'archived …');
   await expect(page.getByText('No activity matches these filters')).toBeVisible();
@@ -103,6 +104,7 @@ test('the audit log is filtered by URL parameters and downloaded', async ({ page
   await page.getByRole('button', { name: 'Show actions about everyone' }).click();
   await expect(page).not.toHaveURL(/whom=/);
   const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More actions for this list' }).click();
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('activity-log.csv');
 });

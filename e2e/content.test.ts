@@ -95,6 +95,7 @@ test('staff duplicate an entry, and find what is missing in the copy', { tag: '@
   expect(staff.url()).not.toBe(original);
 
   await goTo(staff, `${siteUrl()}${PATH}?search=${slug}`);
+  await staff.getByRole('button', { name: 'Filter', exact: true }).click();
   const gaps = staff.getByRole('combobox', { name: 'What is missing' });
   await expect(gaps.getByRole('option', { name: /^Captions \(\d+\)$/ })).toBeAttached();
   await gaps.selectOption('caption');

@@ -9,6 +9,13 @@ const desk = { width: 1280, height: 860 };
 const MAX_TOP_PX = 420;
 /** Lists that are below something else on purpose, with a limit of their own. */
 const exceptions: Record<string, { maxTopPx: number }> = {
+  // Their tables begin at 300 px at most, below a heading of 46 px.
+  ...Object.fromEntries(
+    ['/admin-school/books', '/admin-panel/all-tenants', '/admin-panel/orders', '/admin-panel/leads'].map((address) => [
+      address,
+      { maxTopPx: 346 },
+    ]),
+  ),
   // A dashboard: up to five causes that wait for approval come first.
   '/admin-panel/charities-dashboard': { maxTopPx: 640 },
   // One line of sums for each currency, and other tests add currencies.
@@ -96,23 +103,25 @@ test('the filters behind the button open by keyboard, and one that is set stays 
   const site = await signInAs(page, 'school_admin', siteUrl);
   await page.setViewportSize(desk);
   await goTo(page, `${site}/admin-school/books`);
-  const more = page.getByRole('button', { name: 'More filters' });
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  const status = page.getByRole('combobox', { name: 'Status' });
   const level = page.getByRole('combobox', { name: 'Level' });
-  await expect(level).toHaveCount(0);
+  await expect(status).toHaveCount(0);
 
-  await more.press('Enter');
-  await expect(more).toHaveAttribute('aria-expanded', 'true');
-  await expect(more).toBeFocused();
+  await filter.press('Enter');
+  await expect(filter).toHaveAttribute('aria-expanded', 'true');
+  await expect(filter).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(level).toBeFocused();
+  await expect(status).toBeFocused();
+  await level.focus();
   await level.selectOption('Level 2');
   await expect(page).toHaveURL(/level=2/);
   await expect(level).toBeFocused();
 
   await page.reload();
   await expect(level).toHaveCount(0);
-  await expect(more).toHaveText('More filters (1)');
+  await expect(filter).toHaveText('Filter (1)');
   await page.getByRole('button', { name: 'Remove filter: Level: Level 2' }).press('Enter');
   await expect(page).not.toHaveURL(/level=/);
-  await expect(more).toBeFocused();
+  await expect(filter).toBeFocused();
 });

@@ -67,6 +67,7 @@ test('a search is in the URL, can be returned to after a book, and offers help w
 test('filters, order and pages are in the URL, so that links to them can be shared', async ({ page, siteUrl }) => {
   await page.setViewportSize(desktop);
   await goTo(page, `${siteUrl('riverside')}/library`);
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Reading level').selectOption('3');
   await expect(page).toHaveURL(/level=3/);
   await page.getByLabel('Sort by').selectOption('title');
@@ -94,6 +95,7 @@ test('a filter that is chosen before the last one has loaded does not replace it
     await areChosen;
     await route.continue();
   });
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Reading level').selectOption('3');
   await page.getByLabel('Sort by').selectOption('title');
   goOn();

@@ -39,6 +39,7 @@ test('a librarian puts 400 books in order by filter, and takes the last step bac
   await goTo(page, `${site}/admin-school/books`);
   await expect(page.getByText('400 books', { exact: true })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await chooseOption(page, 'Missing', 'No category');
   await page.getByLabel('Title or author').fill('River');
   await expect(page.getByText('160 books', { exact: true })).toBeVisible();
@@ -82,6 +83,7 @@ test('a librarian puts 400 books in order in a spreadsheet', async ({ page, site
   await goTo(page, `${site}/admin-school/books`);
   await expect(page.getByText('400 books', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More actions for this list' }).click();
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const list = edited(await readFile(await (await download).path(), 'utf8'));
 

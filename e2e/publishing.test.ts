@@ -157,6 +157,7 @@ test('the details of a book can be changed with the keyboard, and no one overwri
 test('the list of books can be exported for a spreadsheet', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/books`);
+  await page.getByRole('button', { name: 'More actions for this list' }).click();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

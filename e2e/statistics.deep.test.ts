@@ -129,6 +129,7 @@ test('the platform finds a reported story, takes it down, and sees it in its num
   const root = await signInAs(colleague, 'upschool_admin', siteUrl);
   await goTo(colleague, `${root}/admin-panel/all-books`);
   await colleague.getByLabel('Search', { exact: true }).fill(title);
+  await colleague.getByRole('button', { name: 'Filter', exact: true }).click();
   await colleague.getByLabel('Reports').selectOption('With open reports');
   const row = colleague.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('1 report');
@@ -143,6 +144,7 @@ test('the platform finds a reported story, takes it down, and sees it in its num
   await expect(colleague.getByText('Taken down', { exact: true })).toBeVisible();
 
   await goTo(colleague, `${root}/admin-panel/books-dashboard`);
+  await colleague.getByRole('button', { name: 'Filter', exact: true }).click();
   await colleague.getByLabel('Kind').selectOption('Stories');
   await expect(colleague).toHaveURL(/type=story/);
   // The numbers of before stay until those of stories have arrived.

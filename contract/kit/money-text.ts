@@ -14,11 +14,17 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   const exponent = findCurrency(currency)?.exponent;
   if (exponent === undefined) throw new RangeError(`${currency} is not offered.`);
   const format = formatOf(currency, exponent, locale);
-  if (directionOf(locale) === 'ltr') return format.format(toDecimal(amount, exponent));
-  return format
+  if (directionOf(locale) === 'ltr') return withMinus(format.format(toDecimal(amount, exponent)));
+  const text = format
     .formatToParts(toDecimal(amount, exponent))
     .map(({ type, value }) => (type === 'currency' ? isolated(value === 'UK£' ? '£' : value) : value))
     .join('');
+  return withMinus(text);
+}
+
+/** Writes a true minus, as wide as the digits and never at the end of a line, for the hyphen of most languages. */
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

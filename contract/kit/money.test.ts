@@ -128,7 +128,7 @@ describe('formatting', () => {
     expect(formatMoney({ amount: 500, currency: 'JPY' }, 'en')).toBe('¥500');
     expect(formatMoney({ amount: 12_500, currency: 'JOD' }, 'en')).toBe('JOD\u00a012.500');
     expect(formatMoney({ amount: 150_005, currency: 'IDR' }, 'en')).toBe('IDR\u00a01,500.05');
-    expect(formatMoney(gbp(-5), 'en')).toBe('-£0.05');
+    expect(formatMoney(gbp(-5), 'en')).toBe('\u2212£0.05');
   });
 
   test('what was written can be read back, in every offered currency', () => {

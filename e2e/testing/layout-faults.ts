@@ -40,12 +40,15 @@ const FIND_FAULTS = `(() => {
   };
   const isOver = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  for (const table of document.querySelectorAll('main table')) {
-    const row = table.querySelector(':scope > tbody > tr');
-    const cells = [...(row?.cells ?? [])].filter((cell) => cell.checkVisibility());
+  /** Two cells of a row whose words overlap; a long name or amount does so in one row of many. */
+  const findOverlap = (row) => {
+    const cells = [...row.cells].filter((cell) => cell.checkVisibility());
     const texts = cells.map((cell) => ({ cell, box: textOf(cell) })).filter(({ box }) => box);
     const pairs = texts.flatMap((a, i) => texts.slice(i + 1).map((b) => [a, b]));
-    const pair = pairs.find(([a, b]) => isOver(a.box, b.box));
+    return pairs.find(([a, b]) => isOver(a.box, b.box));
+  };
+  for (const table of document.querySelectorAll('main table')) {
+    const pair = [...table.querySelectorAll(':scope > tbody > tr')].map(findOverlap).find(Boolean);
     if (pair) faults.push('writes over each other ' + pair.map(({ cell }) => cell.textContent.slice(0, 40)).join(' and '));
   }
   const title = document.querySelector('main h1');

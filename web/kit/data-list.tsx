@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import type { ListSelection } from './bulk.ts';
 import { ChosenRows, StartedBulk, useChoice } from './chosen-rows.tsx';
@@ -35,7 +36,7 @@ type Props<Row> = {
   filterLabel?: string;
   /** The name of the exported file, for a list that can be exported. */
   fileName?: string | undefined;
-  /** Actions on the list, beside its export. */
+  /** Actions on the list, beside the menu with its view and export. */
   actions?: ReactNode;
   selection?: ListSelection<Row>;
   /** The height of the rows until the person chooses. */
@@ -107,9 +108,15 @@ function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> 
         {page && (page.count_is_capped ? t('More than {count} rows', { count: MAX_COUNT }) : countWords(page.count))}
       </p>
       <div className="row">
-        {!isEmpty && <ViewControls view={view} />}
         {actions}
-        {!isEmpty && fileName && <ExportCsv path={path} query={query} fileName={fileName} />}
+        {!isEmpty && (
+          <div className={fileName ? undefined : 'wide-only'}>
+            <MoreActions name={t('More actions for this list')}>
+              {fileName && <ExportCsv path={path} query={query} fileName={fileName} isItem />}
+              <ViewControls view={view} />
+            </MoreActions>
+          </div>
+        )}
       </div>
     </>
   );

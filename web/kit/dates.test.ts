@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createDateFormat } from './dates.ts';
+import { createDateFormat, createTableDates } from './dates.ts';
 
 const time = new Date(2026, 10, 20, 14, 49).toISOString();
 
@@ -10,6 +10,18 @@ describe('dates', () => {
     expect(dateTime(time)).toBe('20\u00a0Nov\u00a02026, 14:49');
     expect(clock(time)).toBe('14:49');
     expect(createDateFormat('ar').date(time)).toBe('20\u00a0نوفمبر\u00a02026');
+  });
+
+  test('have no year in a table if it is this one', () => {
+    vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 30) });
+    const { date, dateTime, day } = createTableDates('en');
+    expect(date(time)).toBe('20\u00a0Nov');
+    expect(dateTime(time)).toBe('20\u00a0Nov, 14:49');
+    expect(day('2026-01-01')).toBe('1\u00a0Jan');
+    expect(day('2025-12-31')).toBe('31\u00a0Dec\u00a02025');
+    vi.setSystemTime(new Date(2027, 0, 1, 0, 30));
+    expect(date(time)).toBe('20\u00a0Nov\u00a02026');
+    vi.useRealTimers();
   });
 
   test('a day is the same in every time zone', () => {

@@ -67,6 +67,34 @@ function formatDaysAgo(language: InterfaceLanguage, time: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
+/** Leaves out the year of dates inside the current year, in tables. */
+export function createTableDates(language: InterfaceLanguage): DateFormat {
+  const { date, dateTime, day, ...others } = createDateFormat(language);
+  const { year: _, ...shortDate } = DATE;
+  const inThisYear = (whole: Write, parts: Intl.DateTimeFormatOptions): Write => {
+    const short = formatter(language, parts);
+    const isUtc = parts.timeZone === 'UTC';
+    const yearOf = (time: Date) => (isUtc ? time.getUTCFullYear() : time.getFullYear());
+    return (time) => (yearOf(new Date(time)) === new Date().getFullYear() ? short(time) : whole(time));
+  };
+  return {
+    ...others,
+    date: inThisYear(date, shortDate),
+    dateTime: inThisYear(dateTime, { ...shortDate, ...TIME }),
+    day: inThisYear(day, { ...shortDate, timeZone: 'UTC' }),
+  };
+}
+type Write = (time: string) => string;
+
+const tableFormats: { [language in InterfaceLanguage]?: DateFormat } = {};
+
+/** Dates of table cells: “20 Nov”, and “20 Nov 2025” for another year. */
+export function useTableDates(): DateFormat {
+  const { language } = useLanguage();
+  tableFormats[language] ??= createTableDates(language);
+  return tableFormats[language];
+}
+
 const formats: { [language in InterfaceLanguage]?: DateFormat } = {};
 
 export function useDateFormat(): DateFormat {

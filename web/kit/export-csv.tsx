@@ -2,9 +2,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { download } from './download.ts';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
@@ -16,14 +14,15 @@ type Props = {
   query: Record<string, string | number | undefined>;
   /** For example `books.csv`. */
   fileName: string;
+  /** Whether it is an item of a menu. */
+  isItem?: boolean;
 };
 
-/** Downloads the whole filtered list as CSV; on a phone from a menu. */
-export function ExportCsv({ path, query, fileName }: Props) {
+/** Downloads the whole filtered list as CSV. */
+export function ExportCsv({ path, query, fileName, isItem = false }: Props) {
   const t = useWords();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const isPhone = useMatches(PHONE);
   const isReadOnly = useIsReadOnly();
 
   async function downloadList() {
@@ -38,13 +37,11 @@ export function ExportCsv({ path, query, fileName }: Props) {
   }
 
   if (isReadOnly) return null;
-  if (isPhone)
+  if (isItem)
     return (
-      <MoreActions name={t('More actions for this list')}>
-        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void downloadList()}>
-          {t('Export as CSV')}
-        </button>
-      </MoreActions>
+      <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void downloadList()}>
+        {t('Export as CSV')}
+      </button>
     );
   return (
     <Button isBusy={isBusy} onClick={downloadList}>

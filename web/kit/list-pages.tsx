@@ -2,6 +2,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
+import css from './data-list.module.css';
 import { PAGE_SIZES } from './list-params.ts';
 import type { List } from './use-list.ts';
 import { useWords } from './words.ts';
@@ -21,7 +22,7 @@ export function ListPages<Row>({ list, anchor }: Props<Row>) {
   const hasCursor = page.count_is_capped || params.after !== undefined || params.before !== undefined;
   const words = { label: t('Pages'), previous: t('Previous page'), next: t('Next page') };
   return (
-    <>
+    <div className={css.pages}>
       {hasCursor ? (
         <NeighbourPages list={list} anchor={anchor} />
       ) : (
@@ -33,7 +34,7 @@ export function ListPages<Row>({ list, anchor }: Props<Row>) {
         />
       )}
       {page.count > PAGE_SIZES[0] && (hasPages || params.size > PAGE_SIZES[0]) && (
-        <div className="row">
+        <div className={css.size}>
           <SelectField
             label={t('Rows on a page')}
             value={params.size}
@@ -47,7 +48,7 @@ export function ListPages<Row>({ list, anchor }: Props<Row>) {
           </SelectField>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,6 @@
-import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
-import { RowsIcon } from '@phosphor-icons/react/dist/ssr/Rows';
-import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
-import { Disclosure } from '#web/kit/ui/disclosure.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import css from './data-list.module.css';
 import type { ListParams } from './list-params.ts';
 import type { ListColumn } from './use-list.ts';
 import { useWords } from './words.ts';
@@ -34,38 +31,23 @@ export function ViewControls<Row>({ view }: { view: ListView<Row> }) {
   const t = useWords();
   const { optional, shown, onColumn, isRoomy, onRoomy } = view;
   return (
-    <>
-      <Button kind="quiet" className="wide-only" aria-pressed={isRoomy} onClick={() => onRoomy(!isRoomy)}>
-        <Icon of={RowsIcon} />
-        {t('Roomy rows')}
-      </Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps clicks from closing the menu, and does nothing itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className={classes('wide-only', css.view)} onClick={(event) => event.stopPropagation()}>
+      <Checkbox label={t('Roomy rows')} checked={isRoomy} onChange={({ target }) => onRoomy(target.checked)} />
       {optional.length > 0 && (
-        <span className="wide-only">
-          <Disclosure
-            label={
-              <>
-                <Icon of={ColumnsIcon} />
-                {t('Columns')}
-              </>
-            }
-            align="end"
-            buttonClass={buttonClass({ kind: 'quiet' })}
-          >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it keeps clicks from closing the panel, and does nothing itself */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-            <div onClick={(event) => event.stopPropagation()}>
-              {optional.map((column) => (
-                <Checkbox
-                  key={column.key}
-                  label={column.title}
-                  checked={shown.includes(column)}
-                  onChange={({ target }) => onColumn(column.key, target.checked)}
-                />
-              ))}
-            </div>
-          </Disclosure>
-        </span>
+        <fieldset>
+          <legend>{t('Columns')}</legend>
+          {optional.map((column) => (
+            <Checkbox
+              key={column.key}
+              label={column.title}
+              checked={shown.includes(column)}
+              onChange={({ target }) => onColumn(column.key, target.checked)}
+            />
+          ))}
+        </fieldset>
       )}
-    </>
+    </div>
   );
 }

@@ -21,9 +21,8 @@ export const finding: Article[] = [
     section,
     screens: ['/library'],
     title: 'Filter books and understand reading levels',
-    body: `<p>The filters are above the books: language, reading level, goal, country, category and more. The number beside each choice is the number of books.</p>
+    body: `<p>Press <strong>Filter</strong> above the books to see the filters: language, reading level, goal, country, category and more. The number beside each choice is the number of books.</p>
 <ul><li>Choose as many filters as you like. Each one leaves fewer books.</li>
-<li>On a phone, press <strong>Filter</strong> to see them.</li>
 <li>If no books are left, remove a filter.</li></ul>
 <p>The level shows how much there is to read, not the reader's age.</p>
 <ol><li><strong>First words.</strong> A few words on each page.</li>

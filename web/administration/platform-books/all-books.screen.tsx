@@ -1,6 +1,6 @@
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -14,7 +14,7 @@ import { bookColumns, bookFilters } from './book-columns.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('All books and stories') });
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const { language } = useLanguage();
   const list = useList('GET /api-super-admin/books/', {
     columns: bookColumns(t, dates, languageNameIn(language)),

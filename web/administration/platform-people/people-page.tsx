@@ -4,7 +4,7 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -28,7 +28,7 @@ const hiddenOfStudents = new Set(['role', 'email', 'last_sign_in', 'created']);
 /** Lists the people of all schools, or only those of one kind. */
 export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const { title, role } = groups[group];
   const countries = useCountryOptions();
   useHead({ title: t(title) });

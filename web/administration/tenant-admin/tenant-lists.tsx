@@ -1,7 +1,7 @@
 import type { TenantBook } from '#contract/administration/tenant-admin.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ const { draft: _, ...sentStates } = stateWords;
 /** The books of a school in every state but drafts, which only their authors see. */
 export function TenantBooks({ tenantId }: { tenantId: string }) {
   const t = useWords();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   const { language } = useLanguage();
   const languages = new Intl.DisplayNames([language], { type: 'language' });
   const list = useList('GET /api-admin/tenants/{id}/books/', {

@@ -6,7 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useDateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -60,7 +60,7 @@ export function Component() {
 
 function useColumns() {
   const t = useWords();
-  const { date, daysAgo } = useDateFormat();
+  const { date, daysAgo } = useTableDates();
   const { language } = useLanguage();
   const number = useNumberFormat();
   const counted = (value: number, { as_of }: TenantRow) => (as_of ? number(value) : t('Not counted yet'));

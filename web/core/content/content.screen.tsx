@@ -7,7 +7,7 @@ import { contentLanguages } from '#contract/core/content-languages.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -66,7 +66,7 @@ const NO_FILTERS = Object.fromEntries(
 
 function EntryList() {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const nameOf = languageNameIn(useLanguage().language);
   const languages = contentLanguages.map((code) => ({ value: code, label: nameOf(code) }));
   const { data } = useApi('GET /content/', { query: { limit: 1 } });

@@ -3,7 +3,7 @@ import { leadKinds } from '#contract/kit/message-words.ts';
 import type { Lead } from '#contract/learning/leads.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -18,7 +18,7 @@ import css from './messages.module.css';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Leads') });
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const [lead, setLead] = useState<Lead>();
   const assignees = useApi('GET /leads/', { query: { limit: 1 } }).data?.assignees ?? [];
   const [name, topic, ...others] = messageColumns<Lead>(t, dates, setLead);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import { messageKinds } from '#contract/kit/message-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -15,7 +15,7 @@ import { MessageDrawer } from './message-drawer.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Messages') });
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const [message, setMessage] = useState<SiteMessage>();
   const list = useList('GET /messages/', {
     columns: messageColumns<SiteMessage>(t, dates, setMessage),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { causeStateWords } from '#contract/giving/cause-words.ts';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CauseStateBadge, useAmounts } from './cause-facts.tsx';
@@ -14,7 +14,7 @@ export function useCauseColumns<Cause extends ManagedCauseSummary>(
 ): Record<ColumnName, ListColumn<Cause>> {
   const t = useWords();
   const amounts = useAmounts();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   const sumsOf = ({ totals }: ManagedCauseSummary, name: 'raised' | 'on_its_way') =>
     amounts(totals.map((total) => ({ currency: total.currency, amount: total[name] })));
   return {

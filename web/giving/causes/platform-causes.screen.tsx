@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformCauseSummary } from '#contract/giving/platform-causes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -62,7 +62,7 @@ export function Component() {
 
 function useColumns(): ListColumn<PlatformCauseSummary>[] {
   const t = useWords();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   const { name, state, raised, on_its_way, created } = useCauseColumns<PlatformCauseSummary>(paths.adminPanelCause);
   return [
     name,

@@ -3,7 +3,7 @@ import type { Donation, DonationKind } from '#contract/giving/platform-donations
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -80,7 +80,7 @@ const colours: Record<DonationKind, Status> = { gift: 'ok', share: 'ok', refund:
 function useColumns(): ListColumn<Donation>[] {
   const t = useWords();
   const format = useMoneyFormat();
-  const { dateTime } = useDateFormat();
+  const { dateTime } = useTableDates();
   return [
     {
       key: 'cause',

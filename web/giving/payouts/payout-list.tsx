@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -67,7 +67,7 @@ export function PayoutList() {
 function usePayoutColumns(): ListColumn<Payout>[] {
   const t = useWords();
   const format = useMoneyFormat();
-  const { day, dateTime } = useDateFormat();
+  const { day, dateTime } = useTableDates();
   const [searchParams] = useSearchParams();
   const toPayout = (id: string) => {
     const params = new URLSearchParams(searchParams);

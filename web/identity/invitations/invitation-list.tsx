@@ -3,7 +3,7 @@ import { invitationStateWords } from '#contract/identity/invitation-words.ts';
 import type { Invitation, InvitationKind } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -24,7 +24,7 @@ import { INVITATION_STATES, invitationStatusColour } from './words.ts';
  */
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const [inviting, setInviting] = useState<'one' | 'many'>();
   const list = useList('GET /invitations/', {
     columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),

@@ -1,5 +1,5 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -11,10 +11,10 @@ type Props = {
   /** The number of selected filters. */
   active: number;
   fields: ReactNode;
-  /** Below the fields in the sheet; beside them on wide screens. */
+  /** Below the fields. */
   chips?: ReactNode;
-  /** Filter chips that phones show without the sheet. */
-  phoneChips?: ReactNode;
+  /** Filter chips that need no button. */
+  firstChips?: ReactNode;
   /** The fields in the sheet, if they differ from `fields`. */
   sheetFields?: ReactNode;
   sort: ReactNode;
@@ -24,29 +24,37 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Shows the filters of a public list above it, or as a sheet on phones. */
-export function FilterBar({ active, fields, chips, phoneChips, sheetFields, sort, showLabel, children }: Props) {
+/** Opens the filters of a public list by a button: above the list, or as a sheet on phones. */
+export function FilterBar({ active, fields, chips, firstChips, sheetFields, sort, showLabel, children }: Props) {
   const t = useWords();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   /** Undefined until the sheet was opened once. */
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isSheetOpen, setSheetOpen] = useState<boolean>();
+  const label = (
+    <>
+      <Icon of={FunnelIcon} />
+      {active > 0 ? t('Filter ({active})', { active }) : t('Filter')}
+    </>
+  );
   return (
     <div className={css.filters}>
-      <div className={`wide-only ${css.fields}`}>
+      <Button className="phone-only" onClick={() => setSheetOpen(true)} aria-haspopup="dialog">
+        {label}
+      </Button>
+      <Button className="wide-only" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </Button>
+      {firstChips && <span className={isOpen ? 'phone-only' : undefined}>{firstChips}</span>}
+      <div className={css.sort}>{sort}</div>
+      <div id={id} className={`wide-only ${css.fields} ${isOpen ? '' : css.closed}`}>
         {fields}
         {chips}
       </div>
-      <span className="phone-only">
-        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-          <Icon of={FunnelIcon} />
-          {active > 0 ? t('Filter ({active})', { active }) : t('Filter')}
-        </Button>
-      </span>
-      {phoneChips && <span className="phone-only">{phoneChips}</span>}
-      <div className={css.sort}>{sort}</div>
       {children}
-      {isOpen !== undefined && (
+      {isSheetOpen !== undefined && (
         <Suspense>
-          <FilterSheet isOpen={isOpen} showLabel={showLabel} onClose={() => setOpen(false)}>
+          <FilterSheet isOpen={isSheetOpen} showLabel={showLabel} onClose={() => setSheetOpen(false)}>
             {sheetFields ?? fields}
             {chips && <div className="row">{chips}</div>}
           </FilterSheet>

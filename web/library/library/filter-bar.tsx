@@ -26,7 +26,7 @@ export function LibraryFilterBar({ data }: { data: LibraryData }) {
       active={Object.keys(narrowingFilters).length}
       fields={<FilterFields {...facetProps} />}
       chips={<AccessChips {...facetProps} />}
-      phoneChips={<AccessChips {...facetProps} only={['read_aloud']} />}
+      firstChips={<AccessChips {...facetProps} only={['read_aloud']} />}
       sort={<SortField query={query} setFilter={setFilter} />}
       showLabel={t('{count, plural, one {Show # book} other {Show # books}}', { count })}
     >

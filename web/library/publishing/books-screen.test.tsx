@@ -3,6 +3,7 @@ import type { ManagedBook } from '#contract/library/publishing.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { tableDate } from '#web/kit/testing/table-date.ts';
 import { findTag } from '#web/kit/ui/testing/markup.ts';
 import { Component as BooksScreen } from './books.screen.tsx';
 import { isProcessing, isWithoutText, progressRefetchMs } from './processing.ts';
@@ -39,7 +40,7 @@ describe('the books of a school', () => {
     const html = await render([aManagedBook()], { url: '/?state=approved', query: { state: 'approved' } });
     expect(html).toContain('1 book<');
     expect(html).toContain(`href="/?state=approved&amp;book=${aManagedBook().id}"`);
-    expect(html).toContain('20 Nov 2026');
+    expect(html).toContain(tableDate('2026-11-20T08:00:00.000Z'));
     expect(html).toContain('English');
   });
 

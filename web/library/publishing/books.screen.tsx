@@ -4,8 +4,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Books') });
   const { language } = useLanguage();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const comma = useComma();
   const options = useBookOptions();
   const list = useList('GET /api-admin/books/', {
@@ -51,9 +52,16 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Books')}>
-        <UploadButton onPress={() => fileInput.current?.click()} />
+        <BookActions onUpload={() => fileInput.current?.click()} onImport={() => list.params.set({ import: 'new' })} />
       </PageHeader>
-      <Uploads uploads={uploads} inputRef={fileInput} onFile={upload} onRetry={retry} onDismiss={dismiss} />
+      <Uploads
+        uploads={uploads}
+        isOpen={list.page?.count === 0 && !list.isFiltered}
+        inputRef={fileInput}
+        onFile={upload}
+        onRetry={retry}
+        onDismiss={dismiss}
+      />
       <DataList
         list={list}
         caption={t('Your school’s books')}
@@ -64,7 +72,6 @@ export function Component() {
         selection={{ nameOf: ({ title }) => title, bulk: bookBulk(t) }}
         search={{ label: t('Title or author') }}
         fileName="books.csv"
-        actions={<ImportButton onPress={() => list.params.set({ import: 'new' })} />}
         isRoomy
       >
         <EmptyState title={t('No books yet')} picture="shelf">
@@ -86,29 +93,18 @@ export function Component() {
   );
 }
 
-/** Opens the file chooser of the drop area, which is out of sight further down the list. */
-function UploadButton({ onPress }: { onPress: () => void }) {
+/** Opens the file chooser of the drop area, and the dialog that imports an exported list. */
+function BookActions({ onUpload, onImport }: { onUpload: () => void; onImport: () => void }) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (
-    <Button kind="solid" data-tour="upload" onClick={onPress}>
-      <Icon of={PlusIcon} />
-      {t('Upload books')}
-    </Button>
-  );
-}
-
-/** Opens the dialog that imports an exported list. */
-function ImportButton({ onPress }: { onPress: () => void }) {
-  const t = useWords();
-  const isReadOnly = useIsReadOnly();
-  if (isReadOnly) return null;
-  return (
-    <Button onClick={onPress}>
-      <Icon of={UploadSimpleIcon} />
-      {t('Import a list')}
-    </Button>
+    <HeaderActions actions={[{ label: t('Import a list'), icon: UploadSimpleIcon, onClick: onImport }]}>
+      <Button kind="solid" data-tour="upload" onClick={onUpload}>
+        <Icon of={PlusIcon} />
+        {t('Upload books')}
+      </Button>
+    </HeaderActions>
   );
 }
 

@@ -144,7 +144,7 @@ describe('the uploads', () => {
   const file = new File(['x'], 'kite.pdf');
   const upload: Upload = { key: 1, file, share: 0.4, isDuplicate: false, canRetry: true };
   const render = (...uploads: Upload[]) =>
-    renderScreen(<Uploads uploads={uploads} onFile={onClose} onRetry={onClose} onDismiss={onClose} />);
+    renderScreen(<Uploads uploads={uploads} isOpen onFile={onClose} onRetry={onClose} onDismiss={onClose} />);
 
   test('show their progress, and then that the file is checked', async () => {
     expect(await render(upload)).toContain('40% uploaded');

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Stories') });
   const { language } = useLanguage();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const comma = useComma();
   const options = useStoryOptions();
   const list = useList('GET /api-admin/stories/', {

@@ -1,8 +1,9 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { bookLimits } from '#contract/library/publishing-words.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
@@ -15,6 +16,8 @@ const ACCEPTED_TYPES = '.epub,.pdf,.zip,application/epub+zip,application/pdf';
 
 type Props = {
   uploads: Upload[];
+  /** Whether the drop area is always in sight; otherwise it covers the page while a file is dragged over it. */
+  isOpen: boolean;
   /** For a button elsewhere that opens the file chooser. */
   inputRef?: Ref<HTMLInputElement>;
   onFile: (file: File) => void;
@@ -23,12 +26,13 @@ type Props = {
 };
 
 /** Shows the drop area, the progress of each upload and the files that were refused. */
-export function Uploads({ uploads, inputRef, onFile, onRetry, onDismiss }: Props) {
+export function Uploads({ uploads, isOpen, inputRef, onFile, onRetry, onDismiss }: Props) {
   const t = useWords();
+  const isDragged = useIsFileDragged();
   return (
-    <div className={css.arrivals}>
+    <>
       {/* Phones have no drag and drop: there the button in the header opens the file chooser. */}
-      <div className="wide-only">
+      <div className={classes('wide-only', !isOpen && css.anywhere)} hidden={!isOpen && !isDragged}>
         <FileDrop
           label={t('Drop a book here')}
           rule={t('EPUB or PDF, up to {max_mb} MB each. You can add several at once.', bookLimits)}
@@ -55,8 +59,28 @@ export function Uploads({ uploads, inputRef, onFile, onRetry, onDismiss }: Props
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
+}
+
+/** Tells whether a file is being dragged over the window. */
+function useIsFileDragged(): boolean {
+  const [isDragged, setDragged] = useState(false);
+  useEffect(() => {
+    const enter = ({ dataTransfer }: DragEvent) => setDragged(dataTransfer?.types.includes('Files') ?? false);
+    // Between elements of the page, the file enters the next one.
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setDragged(false);
+    const drop = () => setDragged(false);
+    addEventListener('dragenter', enter);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragenter', enter);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  return isDragged;
 }
 
 function UploadProgress({ upload: { file, share } }: { upload: Upload }) {

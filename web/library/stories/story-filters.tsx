@@ -32,7 +32,7 @@ export function StoryFilters({ data }: { data: StoriesData }) {
   };
   return (
     <search>
-      <Form method="get" action="/stories">
+      <Form method="get" action="/stories" className={css.filters}>
         {query.mode && <input type="hidden" name="mode" value={query.mode} />}
         <div className={css.search}>
           <SearchField

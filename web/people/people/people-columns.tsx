@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { PersonRow } from '#contract/people/people.ts';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -46,7 +46,7 @@ export function usePeopleColumns({
   rowActions,
 }: Options): ListColumn<PersonRow>[] {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const keys: readonly string[] = [...shown, ...extra];
   const name: ListColumn<PersonRow> = {
     key: 'name',

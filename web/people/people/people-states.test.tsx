@@ -4,6 +4,7 @@ import { BulkActions } from '#web/kit/bulk-actions.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { tableDate } from '#web/kit/testing/table-date.ts';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { ArchivedStudents } from './archived-students.tsx';
 import { usePeopleBulk } from './people-bulk.tsx';
@@ -78,7 +79,7 @@ describe('the archived students of a teacher', () => {
   test('are listed with both dates and Restore, without a link for people who cannot change them', async () => {
     const arrivals = [replyTo('GET /students/', pageOf([archived]), { query })];
     const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, { arrivals });
-    expect(html).toContain('2026');
+    expect(html).toContain(tableDate('2026-10-01T08:00:00.000Z'));
     expect(html).toContain('2027');
     expect(html).toContain('aria-label="Restore Maya Shah"');
     expect(html).not.toContain('aria-label="Erase');

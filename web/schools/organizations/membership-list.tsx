@@ -3,7 +3,7 @@ import type { Membership } from '#contract/schools/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
@@ -16,7 +16,7 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 export function MembershipList() {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const list = useList('GET /memberships/', { columns: membershipColumns(t, dates) });
   return (
     <div className="stack">

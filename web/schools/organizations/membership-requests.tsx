@@ -1,7 +1,7 @@
 import type { JoinRequest } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -29,7 +29,7 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 /** Lists the schools that asked to join, newest first. */
 export function RequestList() {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const list = useList('GET /membership-requests/', { columns: requestColumns(t, dates) });
   return (
     <DataList

@@ -1,5 +1,5 @@
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -8,7 +8,7 @@ import { schoolColumns } from './school-table.tsx';
 /** Lists the member schools with their statistics. Its filters are in the URL of the page. */
 export function SchoolList() {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), ordering: 'name' });
   return (
     <DataList

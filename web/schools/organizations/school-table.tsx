@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
-import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import { Table } from '#web/kit/ui/table.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -20,7 +20,7 @@ type Props = {
  */
 export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   const hasVisits = schools.some(({ last_visit_at }) => last_visit_at !== null);
   return (
     <Table

@@ -1,6 +1,6 @@
 import type { MemberStory } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -11,7 +11,7 @@ import { memberWorkColumns } from './work-columns.tsx';
 /** Lists the stories that the organization's schools share with everyone. */
 export function Component() {
   const t = useWords();
-  const dates = useDateFormat();
+  const dates = useTableDates();
   useHead({ title: t('Stories') });
   const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>(t, dates) });
   return (

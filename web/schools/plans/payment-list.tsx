@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import type { PlanPayment } from '#contract/schools/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -36,7 +36,7 @@ export function PaymentList() {
 function useColumns(): ListColumn<PlanPayment>[] {
   const t = useWords();
   const money = useMoneyFormat();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   return [
     {
       key: 'invoice',

@@ -3,7 +3,7 @@ import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -83,7 +83,7 @@ function PaymentTotals({ query }: { query: Record<string, string | number | unde
 function useColumns(): ListColumn<PlatformPlanPayment>[] {
   const t = useWords();
   const money = useMoneyFormat();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   return [
     {
       key: 'tenant',

@@ -4,7 +4,7 @@ import { planPaymentWords, subscriptionStateWords } from '#contract/schools/plan
 import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -77,7 +77,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
   const t = useWords();
   const money = useMoneyFormat();
   const number = useNumberFormat();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   return [
     {
       key: 'name',
@@ -149,7 +149,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
             aria-label={t('Change end date for {name}', { name: isolated(row.tenant.school_name) })}
             onClick={() => onMove(row)}
           >
-            {t('Change end date')}
+            <span className={lists.date}>{t('Change end date')}</span>
           </Button>
         ),
     },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -69,7 +69,7 @@ export function TransferList() {
 function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTransfer>[] {
   const t = useWords();
   const money = useMoneyFormat();
-  const { day, date } = useDateFormat();
+  const { day, date } = useTableDates();
   return [
     { key: 'code', title: t('Reference'), cell: ({ code }) => <b>{leftToRight(code)}</b> },
     {

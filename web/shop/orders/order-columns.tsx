@@ -6,6 +6,7 @@ import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import type { Translate } from '#web/kit/words.ts';
@@ -102,7 +103,7 @@ function OrderLink({ order: { id, number } }: { order: PlatformOrder }) {
   const search = new URLSearchParams(searchParams);
   search.set('order', id);
   return (
-    <Link to={`?${search}`} className={lists.link} preventScrollReset>
+    <Link to={`?${search}`} className={classes(lists.link, lists.code)} preventScrollReset>
       <bdi dir="ltr">{number}</bdi>
     </Link>
   );

@@ -202,7 +202,7 @@ test('a share leads to its cause, and to the projects that prove what became of 
 
 test('what was refunded is taken from the sum, and a buyer with a problem finds the school', () => {
   const text = known({ state: 'partly_refunded', refunded: 500 });
-  expect(text).toMatch(/Refunded\s*-£5\.00/);
+  expect(text).toMatch(/Refunded\s*−£5\.00/);
   expect(text).toMatch(/Problem with this order\?\s*Contact Riverside/);
 });
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paymentIssueKindWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -74,7 +74,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
   const t = useWords();
   const nameOf = useProviderName();
   const titleOf = (issue: PaymentIssue) => t(wordsOf(issue).title, { provider: nameOf(issue) });
-  const { dateTime } = useDateFormat();
+  const { dateTime } = useTableDates();
   return [
     {
       key: 'issue',

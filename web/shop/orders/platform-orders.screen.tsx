@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PlatformOrderDetail } from '#contract/shop/platform-orders.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useDateFormat } from '#web/kit/dates.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ const orderReads: Endpoint[] = ['GET /api-super-admin/orders/', 'GET /api-super-
 export function Component() {
   const t = useWords();
   useHead({ title: t('Orders') });
-  const formats = { dates: useDateFormat(), money: useMoneyFormat() };
+  const formats = { dates: useTableDates(), money: useMoneyFormat() };
   const [searchParams, setSearchParams] = useSearchParams();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
   const list = useList('GET /api-super-admin/orders/', {

@@ -20,6 +20,6 @@ const postings: SalePostings = {
 test('what was given is what the cause got, and a refund is what it gave back', () => {
   const text = textOf(renderPage(<PostingTable postings={postings} />)).replaceAll(/[\u2068\u2069]/g, '');
   expect(text).toMatch(/Springs.*Paid · 20 Nov 2026, 10:00£2\.60/);
-  expect(text).toMatch(/SpringsRefunded · 20 Nov 2026, 10:00-£1\.00/);
-  expect(text).not.toContain('-£2.60');
+  expect(text).toMatch(/SpringsRefunded · 20 Nov 2026, 10:00−£1\.00/);
+  expect(text).not.toContain('−£2.60');
 });

@@ -1,8 +1,8 @@
 import type { Sale } from '#contract/shop/sales.ts';
-import { useDateFormat } from '#web/kit/dates.ts';
-import { unbroken } from '#web/kit/left-to-right.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
@@ -15,7 +15,7 @@ import css from './sales.module.css';
 export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | null): ListColumn<Sale>[] {
   const t = useWords();
   const money = useMoneyFormat();
-  const { date } = useDateFormat();
+  const { date } = useTableDates();
   const amount = (
     key: 'amount' | 'tax' | 'to_cause' | 'to_school' | 'to_platform',
     title: string,
@@ -29,13 +29,14 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
       title: t('Order number'),
       cell: (sale) => (
         <button type="button" className={css.open} onClick={() => onOpen(sale)} aria-haspopup="dialog">
-          <bdi dir="ltr">{unbroken(sale.number)}</bdi>
+          <bdi dir="ltr" className={lists.code}>
+            {sale.number}
+          </bdi>
         </button>
       ),
     },
-    { key: 'at', title: t('Date'), onPhone: 'plain', cell: ({ at }) => date(at) },
-    { key: 'title', title: t('Book'), onPhone: 'line', cell: (sale) => <bdi>{whatOf(t, sale)}</bdi> },
-    { key: 'cause', title: t('Cause'), cell: ({ cause }) => <bdi>{cause?.name}</bdi> },
+    { key: 'at', title: t('Date'), onPhone: 'plain', cell: ({ at }) => <span className={lists.date}>{date(at)}</span> },
+    { key: 'title', title: t('Book'), onPhone: 'line', cell: (sale) => <BookAndCause sale={sale} /> },
     { ...amount('amount', t('Paid')), onPhone: 'side' },
     amount('to_cause', t('To the cause')),
     { ...amount('to_school', t('To the school')), isExtra: receiver !== 'school' },
@@ -53,6 +54,17 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
     },
     { key: 'status', title: t('Status'), onPhone: 'status', cell: (sale) => <SaleBadge sale={sale} /> },
   ];
+}
+
+/** The cause is a line below the book, because the amounts need the width. */
+function BookAndCause({ sale }: { sale: Sale }) {
+  const t = useWords();
+  return (
+    <div>
+      <bdi>{whatOf(t, sale)}</bdi>
+      {sale.cause && <bdi className={css.cause}>{sale.cause.name}</bdi>}
+    </div>
+  );
 }
 
 /** Names the sold item: the title of a book, a gift or a delivery. */

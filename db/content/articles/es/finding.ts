@@ -17,9 +17,8 @@ export const finding: Translation[] = [
     slug: 'narrow-the-shelf',
     section,
     title: 'Filtrar libros y entender los niveles de lectura',
-    body: `<p>Los filtros están encima de los libros: idioma, nivel de lectura, objetivo, país, categoría y más. El número junto a cada opción es el número de libros.</p>
+    body: `<p>Pulsa <strong>Filtrar</strong> encima de los libros para ver los filtros: idioma, nivel de lectura, objetivo, país, categoría y más. El número junto a cada opción es el número de libros.</p>
 <ul><li>Elige todos los filtros que quieras. Con cada uno quedan menos libros.</li>
-<li>En un teléfono, pulsa <strong>Filtrar</strong> para verlos.</li>
 <li>Si no queda ningún libro, quita un filtro.</li></ul>
 <p>El nivel indica cuánto hay que leer, no la edad de quien lee.</p>
 <ol><li><strong>Primeras palabras.</strong> Unas pocas palabras en cada página.</li>

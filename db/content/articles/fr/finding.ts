@@ -17,9 +17,8 @@ export const finding: Translation[] = [
     slug: 'narrow-the-shelf',
     section,
     title: 'Filtrer les livres et comprendre les niveaux de lecture',
-    body: `<p>Les filtres sont au-dessus des livres : langue, niveau de lecture, objectif, pays, catégorie et plus encore. Le nombre à côté de chaque choix est le nombre de livres.</p>
+    body: `<p>Appuyez sur <strong>Filtrer</strong> au-dessus des livres pour voir les filtres : langue, niveau de lecture, objectif, pays, catégorie et plus encore. Le nombre à côté de chaque choix est le nombre de livres.</p>
 <ul><li>Choisissez autant de filtres que vous voulez. Chacun réduit le nombre de livres.</li>
-<li>Sur un téléphone, appuyez sur <strong>Filtrer</strong> pour les voir.</li>
 <li>S’il ne reste aucun livre, retirez un filtre.</li></ul>
 <p>Le niveau indique combien il y a à lire, pas l’âge du lecteur.</p>
 <ol><li><strong>Premiers mots.</strong> Quelques mots par page.</li>
