@@ -22,8 +22,6 @@ export type ShelfFilter = {
   level?: number | undefined;
   language?: string | undefined;
   category?: string | undefined;
-  /** Excludes the platform's own books. */
-  isBySchools?: boolean | undefined;
 };
 
 type Condition = RawBuilder<unknown>;
@@ -72,8 +70,33 @@ export async function findShelfBooks(
 ): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from ${visibleBooks(scope)} and ${shelfConditions(filter)}
-      ${filter.isBySchools ? sql`and b.tenant_id <> platform_id()` : sql``}
     order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The limit of newest books that are sorted by language: sorting all of them takes too long. */
+const MAX_CANDIDATES = 100;
+
+/**
+ * Finds the newest books of schools, without those of the platform: one edition of each work, in `language` where there is
+ * one, and books in `language` first.
+ */
+export async function findNewestOfSchools(
+  db: TenantDb,
+  scope: WorkScope,
+  language: string,
+  limit: number,
+): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    with newest as (
+      select b.* from ${visibleBooks(scope)} and b.tenant_id <> platform_id()
+      order by b.published_at desc, b.id desc limit ${sql.lit(MAX_CANDIDATES)}),
+    editions as (
+      select distinct on (case when b.made_as is distinct from 'retelling' then b.work_id else b.id end) b.* from newest b
+      order by case when b.made_as is distinct from 'retelling' then b.work_id else b.id end,
+        b.language = ${language} desc, b.made_from is not null, b.created_at, b.id)
+    select ${bookSummaryColumns} from editions b
+    order by b.language = ${language} desc, b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,13 @@ import { type StorySummaryRow, toStorySummary } from '#api/library/stories/servi
 import { isOff, type ListMode } from '#api/schools/modes/service.ts';
 import type { BookSummary } from '#contract/library/books.ts';
 import type { StorySummary } from '#contract/library/stories.ts';
-import { findGoalStories, findShelfBooks, type ShelfFilter, type WorkScope } from './work-queries.ts';
+import {
+  findGoalStories,
+  findNewestOfSchools,
+  findShelfBooks,
+  type ShelfFilter,
+  type WorkScope,
+} from './work-queries.ts';
 
 export function workScope({ actor, isRoot }: DbCall, mode: ListMode | undefined): WorkScope {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), rule: mode?.rule };
@@ -22,6 +28,12 @@ export async function findShelf(
   const withoutPrice = isOff(mode, 'sales') ? { for_sale: false, price: null, currency: null } : {};
   const books = await withSchools(call, rows, (row: BookSummaryRow, context) => toBookSummary(row, context));
   return books.map((book) => ({ ...book, ...withoutPrice }));
+}
+
+/** Returns the newest books of schools, with those in the caller's language first. */
+export async function findShelfOfSchools(call: DbCall, limit: number): Promise<BookSummary[]> {
+  const rows = await findNewestOfSchools(call.db, workScope(call, undefined), call.language, limit);
+  return withSchools(call, rows, (row: BookSummaryRow, context) => toBookSummary(row, context));
 }
 
 /** Returns the newest stories with a goal. */

@@ -19,6 +19,27 @@ test('the first page of the root host has the newest shared books and pictures o
   expect(reply.json().figures.every(({ count }: { count: number | null }) => count !== 0)).toBe(true);
 });
 
+test('a work in several languages is one book there, in the language of the reader, before books in other languages', async ({
+  app,
+}) => {
+  const school = await app.aSchool({ shares_on_booklark: true, languages: ['en', 'es'] });
+  const published = { state: 'published', audience: 'everyone' } as const;
+  const english = await app.aBook(school, { ...published, title: 'The Boat', language: 'en' });
+  const spanish = await app.aBook(school, {
+    ...{ ...published, title: 'El barco', language: 'es', work_id: english.id },
+    ...{ made_from: english.id, made_as: 'translation' },
+  });
+  const latest = await app.aBook(school, { ...published, title: 'O moinho', language: 'pt' });
+
+  const idsIn = async (language: string) => {
+    const reply = await app.request('/api/home/', { host: 'localhost', headers: { 'accept-language': language } });
+    const ours = [english.id, spanish.id, latest.id];
+    return reply.json().books.flatMap(({ id }: { id: string }) => (ours.includes(id) ? id : []));
+  };
+  await expect.poll(() => idsIn('en')).toEqual([english.id, latest.id]);
+  await expect.poll(() => idsIn('es')).toEqual([spanish.id, latest.id]);
+});
+
 test('a school has no such page', async ({ app }) => {
   expect((await app.request('/api/home/', { at: await app.aSchool() })).statusCode).toBe(404);
 });

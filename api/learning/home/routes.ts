@@ -2,7 +2,7 @@ import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
 import { countFigures } from '#api/learning/content-pages/blocks.ts';
-import { findShelf } from '#api/learning/content-pages/works.ts';
+import { findShelfOfSchools } from '#api/learning/content-pages/works.ts';
 import { findGlobalReach } from '#api/learning/global-reach/queries.ts';
 import { showHome } from '#contract/learning/home.ts';
 import { type HomeWord, homeWords } from '#contract/learning/home-words.ts';
@@ -23,7 +23,7 @@ export const homeRoutes = [
       Object.entries(homeWords).map(([name, sentence]) => [name, settings.translate(language, sentence)]),
     ) as Record<HomeWord, string>;
     const [books, figures, { as_of }] = await Promise.all([
-      cachedForSite(site, 'home', () => findShelf(call, undefined, { isBySchools: true }, MAX_BOOKS), SHARED_CACHE_MS),
+      cachedForSite(site, `home ${language}`, () => findShelfOfSchools(call, MAX_BOOKS), SHARED_CACHE_MS),
       countFigures(call, ['schools', 'countries', 'books', 'languages', 'raised']),
       findGlobalReach(db),
     ]);

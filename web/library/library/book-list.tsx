@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Pager } from '#web/kit/ui/pager.tsx';
@@ -7,19 +7,29 @@ import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { BookTile } from './book-tile.tsx';
-import { EmptyLibrary, NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
+import { NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
 import { LibraryFilterBar } from './filter-bar.tsx';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 import { isBrowsing, libraryUrl, PAGE_SIZE } from './library-query.ts';
 import { OtherResults, Sections } from './sections.tsx';
 
+/** Loaded only at a site without books; the server writes it into the page. */
+const EmptyLibrary = import.meta.env.SSR
+  ? (await import('./empty-library.tsx')).EmptyLibrary
+  : lazy(async () => ({ default: (await import('./empty-library.tsx')).EmptyLibrary }));
+
 /** Lists the books that match the query, one page at a time. */
 export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
   const isLoading = useIsSlowNavigation();
   const { query, frontPage, count, books, otherResults, mode } = data;
-  if (count === 0 && isBrowsing(query)) return <EmptyLibrary />;
+  if (count === 0 && isBrowsing(query))
+    return (
+      <Suspense>
+        <EmptyLibrary />
+      </Suspense>
+    );
 
   const page = Math.floor(query.offset / PAGE_SIZE) + 1;
   const hrefOf = (targetPage: number) => libraryUrl({ ...query, offset: (targetPage - 1) * PAGE_SIZE });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Session } from '#web/kit/session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { EmptyLibrary } from './empty-states.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
 
 describe('the library of a new site', () => {
   const site = { name: 'Hill School', isRoot: false, rootOrigin: 'https://booklark.example' };
