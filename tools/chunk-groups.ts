@@ -53,10 +53,11 @@ const publicModules: Group[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // Draws books on a shelf, also on pages of content, and at sign-in.
+    // Draws books on a shelf and endpapers, also on pages of content, and at sign-in.
     name: 'shelves',
     test: modulesOf([
       'web/kit/ui/shelf.*',
+      'web/kit/ui/bookplate.*',
       'web/kit/ui/cover.*',
       'web/core/works/book-cover.*',
       'web/library/library/place-mark.module.css',

@@ -1,7 +1,5 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
 import css from './shelf.module.css';
 
 /** Shows books in as many rows as needed. */
@@ -17,6 +15,11 @@ export function ShelfLine({ label, children }: { label: string; children: ReactN
       <ul className={css.line}>{children}</ul>
     </section>
   );
+}
+
+/** Place on a shelf. */
+export function ShelfCell({ children }: { children: ReactNode }) {
+  return <li className={css.cell}>{children}</li>;
 }
 
 /** Plank under the covers, continuous along the row. */
@@ -38,7 +41,7 @@ type BookProps = {
 /** Book on a shelf; the whole tile is a link. */
 export function ShelfBook({ to, title, lang, penName, cover, children }: BookProps) {
   return (
-    <li className={css.cell}>
+    <ShelfCell>
       <CoverStand>{cover}</CoverStand>
       <div className={css.tag}>
         <Link to={to}>
@@ -51,31 +54,7 @@ export function ShelfBook({ to, title, lang, penName, cover, children }: BookPro
         )}
         {children}
       </div>
-    </li>
-  );
-}
-
-type GapProps = {
-  /** Where a tap on the place leads, for people who can fill it. */
-  to?: string;
-  children?: ReactNode;
-};
-
-/** Free place on a shelf, with a link that begins a book there or without. */
-export function ShelfGap({ to, children }: GapProps) {
-  return (
-    <li className={css.cell}>
-      <CoverStand>
-        {to ? (
-          <Link to={to} className={css.gap}>
-            <Icon of={PlusIcon} size={32} />
-            {children}
-          </Link>
-        ) : (
-          <span className={css.gap} aria-hidden="true" />
-        )}
-      </CoverStand>
-    </li>
+    </ShelfCell>
   );
 }
 

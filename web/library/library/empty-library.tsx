@@ -5,7 +5,8 @@ import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { Bookplate, Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { Shelf, ShelfGap } from '#web/kit/ui/shelf.tsx';
+import { Shelf } from '#web/kit/ui/shelf.tsx';
+import { ShelfGap } from '#web/kit/ui/shelf-gap.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './empty-library.module.css';
 
