@@ -2,8 +2,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import css from './shelf.module.css';
 import { CoverStand, ShelfCell } from './shelf.tsx';
-import css from './shelf-gap.module.css';
 
 type GapProps = {
   /** Where a tap on the place leads, for people who can fill it. */

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Shelf } from '#web/kit/ui/shelf.tsx';
 import { ShelfGap } from '#web/kit/ui/shelf-gap.tsx';
 import { useWords } from '#web/kit/words.ts';
-import css from './empty-library.module.css';
+import css from './library.module.css';
 
 /** Fills the home of a new site: the school's plate above a plank with room for the first books. */
 export function EmptyLibrary() {
@@ -56,16 +56,18 @@ function FirstPlaces() {
   const { isRoot } = useSite();
   const isAdmin = session?.user.role === 'school_admin';
   return (
-    <Shelf>
-      {session && !isRoot ? (
-        <ShelfGap to={isAdmin ? publicPaths.adminSchoolBooks() : '/uploadcontent'}>
-          {isAdmin ? t('Add your first book') : t('Write the first book')}
-        </ShelfGap>
-      ) : (
+    <div className={css.places}>
+      <Shelf>
+        {session && !isRoot ? (
+          <ShelfGap to={isAdmin ? publicPaths.adminSchoolBooks() : '/uploadcontent'}>
+            {isAdmin ? t('Add your first book') : t('Write the first book')}
+          </ShelfGap>
+        ) : (
+          <ShelfGap />
+        )}
         <ShelfGap />
-      )}
-      <ShelfGap />
-      <ShelfGap />
-    </Shelf>
+        <ShelfGap />
+      </Shelf>
+    </div>
   );
 }
