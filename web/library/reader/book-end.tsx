@@ -14,7 +14,7 @@ import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Reactions } from '#web/library/published-work/reactions.tsx';
 import css from './book-end.module.css';
-import { showBookEnd } from './show-book-end.ts';
+import { showRequestedEnd } from './show-book-end.ts';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'page_count' | 'last_page' | 'reading_access' | 'for_sale'>;
@@ -27,7 +27,7 @@ type Props = {
 export function BookEnd({ book, readAgain, isRequested = false }: Props) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isRequested) showBookEnd(end.current);
+    showRequestedEnd(end.current, isRequested);
   }, [isRequested]);
   useEffect(() => watchEnd(end.current), []);
   return (
