@@ -4,12 +4,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookScope } from './list-queries.ts';
 import { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo } from './visible-books-queries.ts';
 
-/** The facts about a finished book that its suggestions depend on. */
-export type FinishedBook = Pick<Row<'books'>, 'id' | 'work_id' | 'author' | 'author_id' | 'goal' | 'language'>;
+/** A finished book, with the facts that its suggestions depend on. */
+export type FinishedBook = BookSummaryRow & Pick<Row<'books'>, 'work_id' | 'author_id'>;
 
 export async function findFinishedBook(db: TenantDb, scope: BookScope, id: string): Promise<FinishedBook | undefined> {
   const { rows } = await sql<FinishedBook>`
-    select b.id, b.work_id, b.author, b.author_id, b.goal, b.language from books b
+    select ${bookSummaryColumns}, b.work_id, b.author_id from books b
     where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
   return rows[0];
 }
@@ -49,6 +49,25 @@ export async function findSameGoal(
     where b.tenant_id = ${db.tenantId} and b.goal = ${goal} and b.work_id <> ${work_id} and ${visibleTo(role)}
     order by b.language = ${language} desc, b.published_at desc, b.id desc
     limit ${limit * ROWS_PER_WORK}`.execute(db);
+  return oneOfEachWork(rows).slice(0, limit);
+}
+
+/** Finds some of the newest books, one version of each, with books in the same language first. An index finds them. */
+export async function findNewest(
+  db: TenantDb,
+  { role }: BookScope,
+  { work_id, language }: FinishedBook,
+  limit: number,
+): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow & { work_id: string }>`
+    select ${bookSummaryColumns}, b.work_id from books b
+    where b.tenant_id = ${db.tenantId} and b.work_id <> ${work_id} and ${visibleTo(role)}
+    order by b.published_at desc, b.id desc limit ${limit * ROWS_PER_WORK}`.execute(db);
+  const rank = (row: BookSummaryRow) => Number(row.language !== language);
+  return oneOfEachWork(rows.toSorted((a, b) => rank(a) - rank(b))).slice(0, limit);
+}
+
+function oneOfEachWork<R extends { id: string; work_id: string }>(rows: R[]): R[] {
   const firstOfWork = new Map(rows.toReversed().map((row) => [row.work_id, row.id]));
-  return rows.filter((row) => firstOfWork.get(row.work_id) === row.id).slice(0, limit);
+  return rows.filter((row) => firstOfWork.get(row.work_id) === row.id);
 }

@@ -46,6 +46,19 @@ describe('GET /books/{id}/next/', () => {
     expect((await next(unnamed.id)).by_author).toBeNull();
   });
 
+  test('fills up with the newest other books to three, in the same language first', async ({ app, school, next }) => {
+    const { id } = await app.aBook(school, { title: 'Rain', goal: 6 });
+    await app.aBook(school, { title: 'Rivers', goal: 6 });
+    for (const title of ['Ants', 'Bees']) await app.aBook(school, { title, goal: 15 });
+    const crows = await app.aBook(school, { title: 'Crows', goal: 15 });
+    await app.aBook(school, { title: 'Crows in French', goal: 15, language: 'fr', work_id: crows.id });
+
+    const { book, same_goal, newest } = await next(id);
+
+    expect({ book: book.title, goal: same_goal.map(({ title }) => title) }).toEqual({ book: 'Rain', goal: ['Rivers'] });
+    expect(newest.map(({ title }) => title)).toEqual(['Crows', 'Bees']);
+  });
+
   test('suggests books with the same goal, those in the same language first, and one version of each', async ({
     app,
     school,

@@ -58,11 +58,6 @@ export function ShelfBook({ to, title, lang, penName, cover, children }: BookPro
   );
 }
 
-/** Links of one book beside the link of its tile, such as its other languages. */
-export function ShelfLinks({ children }: { children: ReactNode }) {
-  return <p className={css.links}>{children}</p>;
-}
-
 /** Colour mark in front of a goal's number and name. */
 export function GoalMark({ goal }: { goal: number }) {
   return <span className={css.goal} style={{ background: `var(--g-${goal})` }} aria-hidden="true" />;

@@ -41,16 +41,32 @@ export function BookFacts({ data }: { data: BookData }) {
     { name: t('Accessibility'), value: accessValue(book, t) },
     { name: t('Download'), value: book.downloads.length > 0 && <Downloads downloads={book.downloads} /> },
   ];
+  const known = facts.filter(({ value }) => value);
+  return (
+    <>
+      <FactList facts={known.slice(0, FIRST_FACTS)} />
+      {known.length > FIRST_FACTS && (
+        <details className={css.others}>
+          <summary className="standing">{t('More about this book')}</summary>
+          <FactList facts={known.slice(FIRST_FACTS)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Facts that phones show unfolded. */
+const FIRST_FACTS = 3;
+
+function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className={css.facts}>
-      {facts
-        .filter(({ value }) => value)
-        .map(({ name, value }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+      {facts.map(({ name, value }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { ShelfBook, ShelfLinks } from '#web/kit/ui/shelf.tsx';
+import { ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
+import css from './library.module.css';
 import { useReadingPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
 
@@ -32,7 +33,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       </p>
       {school_name && <p dir="auto">{school_name}</p>}
       {editions.length > 0 && (
-        <ShelfLinks>
+        <p className={css.editions}>
           {editions.map((edition) => (
             <Link
               key={edition.id}
@@ -43,7 +44,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
               {edition.language_name}
             </Link>
           ))}
-        </ShelfLinks>
+        </p>
       )}
     </ShelfBook>
   );

@@ -6,6 +6,7 @@ import { Link, useLoaderData } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { byAuthor } from '#web/core/works/book-labels.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
@@ -59,7 +60,7 @@ export function Component() {
       <div className="wrap">
         <BackToSearch />
         <div className={book.for_sale ? `${css.hero} ${css.withBox}` : css.hero}>
-          <div>
+          <div className={css.pictures}>
             <div className={css.display}>
               <BookCover book={book} sizes={COVER_SIZES} isEager />
             </div>
@@ -120,12 +121,26 @@ function BookIntroduction({ data }: { data: BookData }) {
       )}
       <div className={`row ${css.ways}`}>
         <ReadButton book={data.book} />
+        <PhonePrice book={data.book} />
         <ListenLink book={data.book} />
       </div>
       {state === 'published' && <LateFavouriteButton work={{ type: 'book', id }} />}
       <TeacherActions book={data.book} />
       <BookFacts data={data} />
     </div>
+  );
+}
+
+/** Leads to the box with the price, which a phone shows further down. */
+function PhonePrice({ book: { for_sale, price, currency } }: { book: BookData['book'] }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  if (!for_sale || price === null || currency === null) return null;
+  const amount = money(price, currency);
+  return (
+    <a href="#buy" className={css.price} aria-label={`${t('Buy this book')}: ${amount}`}>
+      {amount}
+    </a>
   );
 }
 

@@ -23,7 +23,7 @@ export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNod
   const currencyName = useCurrencyName(currency ?? '');
   if (!for_sale || price === null || currency === null) return null;
   return (
-    <aside className={css.box} aria-label={t('Buy this book')}>
+    <aside id="buy" className={css.box} aria-label={t('Buy this book')}>
       <p className={css.price}>{money(price, currency)}</p>
       <p>{t('To read here, with PDF and EPUB')}</p>
       {print_price !== null && (

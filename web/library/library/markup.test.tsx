@@ -42,7 +42,7 @@ test('the reading time depends on words, level and pages', () => {
   expect(factsOf({ word_count: 600, level: 1 })).toContain('12 · about 16');
   expect(factsOf({ word_count: 600, level: 5 })).toContain('12 · about 6');
   expect(factsOf({ word_count: 600, level: 5, format: 'chapters' })).toContain('>about 5<');
-  expect(factsOf({ word_count: 0 })).not.toContain('about');
+  expect(factsOf({ word_count: 0 })).not.toMatch(/about \d|minute/);
 });
 
 test('a licence links to its text only if the URL is an http(s) URL', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookSummary } from '#contract/library/books.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { BookEnd, NextShelves } from './book-end.tsx';
+import { BookEnd, NextShelf } from './book-end.tsx';
 import { LateBookEnd } from './late-book-end.tsx';
 
 const aBook = (id: string, title: string) =>
@@ -43,17 +43,18 @@ describe('what follows the last page', () => {
     expect(unpaid).toContain('About this book');
   });
 
-  test('leads to the next book by the author and to books with the same goal', () => {
+  test('offers three books: the next one by the author, of the same goal, then the newest', () => {
+    const [mine, sameGoal, fresh] = [aBook('b2', 'Two'), aBook('b3', 'Three'), aBook('b4', 'Four')];
     const html = renderPage(
-      <NextShelves next={{ by_author: aBook('b2', 'Two'), same_goal: [aBook('b3', 'Three')] }} />,
+      <NextShelf next={{ by_author: mine, same_goal: [sameGoal], newest: [fresh, aBook('b5', 'Five')] }} />,
     );
 
-    expect(html).toContain('The next book by Mina K.');
-    expect(html).toContain('href="/library/b2"');
-    expect(html).toMatch(/Goal 6: .*href="\/library\/b3"/);
+    expect(html).toContain('Choose your next book');
+    expect(html).toMatch(/href="\/library\/b2".*href="\/library\/b3".*href="\/library\/b4"/);
+    expect(html).not.toContain('/library/b5');
   });
 
   test('has no empty shelf', () => {
-    expect(renderPage(<NextShelves next={{ by_author: null, same_goal: [] }} />)).not.toContain('<h2');
+    expect(renderPage(<NextShelf next={{ by_author: null, same_goal: [], newest: [] }} />)).not.toContain('<h2');
   });
 });

@@ -1,50 +1,84 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
-import { goalWords } from '#contract/learning/goal-words.ts';
-import type { BookSummary } from '#contract/library/books.ts';
+import { useEffect, useRef } from 'react';
 import type { NextBooks } from '#contract/library/next-books.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Reactions } from '#web/library/published-work/reactions.tsx';
 import css from './book-end.module.css';
+import { showRequestedEnd } from './show-book-end.ts';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'page_count' | 'last_page' | 'reading_access' | 'for_sale'>;
   readAgain: () => void;
+  /** The address is that of the page after the last one. */
+  isRequested?: boolean;
 };
 
 /** Follows the last page: reading again, reactions, and further books. */
-export function BookEnd({ book, readAgain }: Props) {
-  return book.reading_access === 'preview' ? (
-    <PreviewEnd book={book} />
-  ) : (
-    <WholeBookEnd id={book.id} readAgain={readAgain} />
+export function BookEnd({ book, readAgain, isRequested = false }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showRequestedEnd(end.current, isRequested);
+  }, [isRequested]);
+  useEffect(() => watchEnd(end.current), []);
+  return (
+    // The pages have the book's direction, but this text has the interface's direction.
+    <div className={`no-print ${css.end}`} ref={end} data-after-book="" dir="auto">
+      {book.reading_access === 'preview' ? (
+        <PreviewEnd book={book} />
+      ) : (
+        <WholeBookEnd id={book.id} readAgain={readAgain} />
+      )}
+    </div>
   );
+}
+
+/** Marks the page while the end is in sight, so that no notice covers its buttons. */
+function watchEnd(end: HTMLElement | null): (() => void) | undefined {
+  const main = end?.closest('main');
+  if (!end || !main) return;
+  const observer = new IntersectionObserver(
+    (entries) => main.toggleAttribute('data-at-end', entries.at(-1)?.isIntersecting ?? false),
+    { rootMargin: '0% 0% -40%' },
+  );
+  observer.observe(end);
+  return () => {
+    observer.disconnect();
+    main.removeAttribute('data-at-end');
+  };
 }
 
 function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain'>) {
   const t = useWords();
+  const { name } = useSite();
   const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   return (
-    // The pages have the book's direction, but this text has the interface's direction.
-    <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
-      <h2 tabIndex={-1}>{t('The end')}</h2>
-      <div className="row">
-        <Button kind="solid" onClick={readAgain}>
-          <Icon of={ArrowCounterClockwiseIcon} />
-          {t('Read it again')}
-        </Button>
-        <LinkButton to={publicPaths.book(id)}>{t('About this book')}</LinkButton>
-      </div>
+    <>
+      <Endpaper name={name} className={css.paper}>
+        <div className={css.cover}>{data && <BookCover book={data.book} sizes="11rem" />}</div>
+        <div className={css.plate}>
+          <h2 tabIndex={-1}>{t('The end')}</h2>
+          <div className="row">
+            <Button kind="solid" onClick={readAgain}>
+              <Icon of={ArrowCounterClockwiseIcon} />
+              {t('Read it again')}
+            </Button>
+            <LinkButton to={publicPaths.book(id)}>{t('About this book')}</LinkButton>
+          </div>
+        </div>
+      </Endpaper>
       <Reactions work={{ type: 'book', id }} />
-      {data && <NextShelves next={data} />}
-    </div>
+      {data && <NextShelf next={data} />}
+    </>
   );
 }
 
@@ -55,7 +89,7 @@ function PreviewEnd({ book }: Pick<Props, 'book'>) {
   const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   const isStudent = currentSession()?.user.role === 'student';
   return (
-    <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
+    <>
       <h2 tabIndex={-1}>{t('The preview ends here')}</h2>
       <p>
         {t('You can read {pages} of {count} pages.', { pages, count })} {isForSale && t('The whole book is for sale.')}
@@ -66,33 +100,20 @@ function PreviewEnd({ book }: Pick<Props, 'book'>) {
           {isForSale ? t('See the price') : t('About this book')}
         </LinkButton>
       </div>
-      {data && <NextShelves next={data} />}
-    </div>
-  );
-}
-
-export function NextShelves({ next: { by_author, same_goal } }: { next: NextBooks }) {
-  const t = useWords();
-  const goal = same_goal[0]?.goal;
-  return (
-    <>
-      {by_author && (
-        <NextShelf title={t('The next book by {author}', { author: by_author.author })} books={[by_author]} />
-      )}
-      {goal && (
-        <NextShelf
-          title={t('Goal {number}: {goal}', { number: goal, goal: t(goalWords[goal - 1] ?? '') })}
-          books={same_goal}
-        />
-      )}
+      {data && <NextShelf next={data} />}
     </>
   );
 }
 
-function NextShelf({ title, books }: { title: string; books: BookSummary[] }) {
+/** Shows up to three books: the next one by the author, then books with the same goal, then the newest. */
+export function NextShelf({ next: { by_author, same_goal, newest } }: { next: Omit<NextBooks, 'book'> }) {
+  const t = useWords();
+  const title = t('Choose your next book');
+  const books = [...(by_author ? [by_author] : []), ...same_goal, ...newest].slice(0, MAX_NEXT_BOOKS);
+  if (books.length === 0) return null;
   return (
     <section>
-      <h2 dir="auto">{title}</h2>
+      <h2>{title}</h2>
       <ShelfLine label={title}>
         {books.map((book) => (
           <ShelfBook
@@ -108,3 +129,5 @@ function NextShelf({ title, books }: { title: string; books: BookSummary[] }) {
     </section>
   );
 }
+
+const MAX_NEXT_BOOKS = 3;

@@ -12,14 +12,6 @@ export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {
   return <Suspense>{isMounted && <BookEnd {...props} />}</Suspense>;
 }
 
-/** Scrolls to the content after the last page. */
-export function showBookEnd(stage: Element | null): void {
-  const heading = stage?.querySelector<HTMLElement>('[data-after-book] h2');
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  heading?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
-  heading?.focus({ preventScroll: true });
-}
-
 /** Tells whether an event happened after the book, where taps and swipes turn no page. */
 export function isAfterBook(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-after-book]') !== null;

@@ -10,12 +10,13 @@ import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
 import type { KnownReading } from './known-reading.ts';
-import { LateBookEnd, showBookEnd } from './late-book-end.tsx';
+import { LateBookEnd } from './late-book-end.tsx';
 import { LateNoteList, LateNotePanel } from './late-notes.tsx';
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import css from './reader.module.css';
 import { ReaderNotices } from './reader-notices.tsx';
+import { showBookEnd } from './show-book-end.ts';
 import { openPagesAt, pageAfterTurn, spreadRatio, type TurnDirection } from './spreads.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -122,6 +123,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
     isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
   };
   const hasEnd = ends.isLast && areLoaded && book.state === 'published';
+  const isRequested = !position.way && (requestedPage ?? 0) > book.last_page;
   const endLabel = hasEnd ? (book.reading_access === 'preview' ? t('The preview ends here') : t('The end')) : undefined;
   return (
     <div className={css.reader}>
@@ -142,7 +144,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
           goTo={moveTo}
           onPart={(part) => isDrawn() && keep(page, part)}
         >
-          {hasEnd && <LateBookEnd book={book} readAgain={() => moveTo(1)} />}
+          {hasEnd && <LateBookEnd {...{ book, isRequested }} readAgain={() => moveTo(1)} />}
         </PageView>
         {hasMore && (
           <TurnButton way="next" className={css.turn} isAtEnd={ends.isLast && !hasEnd} {...{ endLabel, ...turning }} />
