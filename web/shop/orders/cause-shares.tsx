@@ -48,7 +48,7 @@ export function CauseShares({ order }: { order: Order }) {
                 <ProjectProof key={project.slug} {...project} />
               ))}
             </span>
-            <span>{format(share.amount, currency)}</span>
+            {!unitsOf(share) && <span>{format(share.amount, currency)}</span>}
           </li>
         ))}
       </ul>
