@@ -182,7 +182,14 @@ export const Order = z.object({
           .nullable()
           .describe('The bank transfer of that payout to the cause.'),
         projects: z
-          .array(z.object({ slug: z.string(), title: z.string(), unit: z.string(), units_in_use: z.int() }))
+          .array(
+            z.object({
+              ...{ slug: z.string(), title: z.string(), unit: z.string(), units_in_use: z.int() },
+              unit_one: z.string().describe('One of its units, with its article. Empty if it was not entered.'),
+              unit_cost: Amount.describe('In the currency of the project.'),
+              currency: z.string(),
+            }),
+          )
           .describe('Its projects that the books give to, with what proves them so far.'),
       }),
     )

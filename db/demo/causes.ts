@@ -111,7 +111,7 @@ export const demoCauses: DemoCause[] = [
     name: 'The book bus',
     summary: 'Books for a bus that visits six villages near Amman.',
     story: 'The bus stops in each village once a week. Children choose two books and bring them back.',
-    ...{ goal: 11, country: 'JO', image: 'hills-16.svg' },
+    ...{ goal: 11, country: 'JO', image: 'town-16.svg' },
     projects: [
       {
         ...{ title: 'Books for the bus', summary: 'Arabic and English books for ages five to twelve.' },
@@ -133,7 +133,7 @@ export const demoCauses: DemoCause[] = [
     name: 'Lights for Lodwar',
     summary: 'Solar lamps so that children can read after dark.',
     story: 'It is dark at half past six. A lamp that was in the sun for a day gives light for two evenings.',
-    ...{ goal: 7, country: 'KE', image: 'hills-7.svg' },
+    ...{ goal: 7, country: 'KE', image: 'window-7.svg' },
     projects: [
       {
         ...{ title: 'Lamps for reading', summary: 'One lamp for two children.' },
@@ -172,7 +172,7 @@ export const hillcrestCause = {
   summary: 'كتب بالعربية لعائلات ليس في بيوتها كتب للأطفال.',
   story:
     'يختار كل طفل كتابين من الرف عند باب المدرسة، ويأخذهما إلى البيت ليبقيا فيه.\n\nنشتري الكتب من مكتبة صغيرة في السلط.',
-  ...{ goal: 4, country: 'JO', image: 'window-4.svg' },
+  ...{ goal: 4, country: 'JO', image: 'town-4.svg' },
   ...{ charity_number: '200114', bank_account: 'JO94 CBJO 0010 0000 0000 0131 0003 02' },
 };
 

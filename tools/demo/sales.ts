@@ -35,8 +35,6 @@ const TIMEOUT_MS = 180_000;
 const POLL_MS = 200;
 /** One of this many orders is paid with another provider than the first, where the school offers several. */
 const ORDERS_PER_OTHER = 12;
-/** One of this many orders comes with a gift. */
-const ORDERS_PER_GIFT = 8;
 /** The approximate age of a monthly gift. */
 const MONTHLY_DAYS = 50;
 
@@ -80,7 +78,7 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
   await failToPay(seedApp, failing);
   const orders = days.reduce((sum, count) => sum + count, 0);
   for (let turn = 0; turn < orders; turn += AT_A_TIME) {
-    const gift = turn % ORDERS_PER_GIFT === 0 && gifts.shift();
+    const gift = gifts.shift();
     const begun = [
       ...Array.from({ length: Math.min(AT_A_TIME, orders - turn) }, (_, place) =>
         order(seedApp, marketOf(turn + place), sold, random),

@@ -15,6 +15,16 @@ describe('the days of the demo data', () => {
     expect(weightOf('2026-10-20')).toBeGreaterThan(3 * weightOf('2026-10-27'));
   });
 
+  test('rise over the months, week by week of school', () => {
+    const week = (monday: string) =>
+      busyDays(new Date('2026-12-11T12:00:00Z'), 0)
+        .filter(
+          ({ day }) => Date.parse(day) >= Date.parse(monday) && Date.parse(day) < Date.parse(monday) + 5 * 86_400_000,
+        )
+        .reduce((sum, { weight }) => sum + weight, 0);
+    expect(week('2026-12-07')).toBeGreaterThan(1.6 * week('2026-09-07'));
+  });
+
   test('are the same for the same day, and differ between schools', () => {
     expect(busyDays(new Date('2026-11-20T18:00:00Z'), 0)).toEqual(days);
     expect(busyDays(new Date('2026-11-20T12:00:00Z'), 1)).not.toEqual(days);

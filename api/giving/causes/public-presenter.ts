@@ -6,6 +6,7 @@ import type {
   Progress,
   ProjectSummary,
 } from '#contract/giving/causes.ts';
+import { GOAL_SCENES } from '#look/scenes.ts';
 import { publicPhotoUrl } from './files.ts';
 import type { CauseRow, PhotoRow, ProjectRow, TotalRow, UpdateRow } from './public-queries.ts';
 
@@ -28,6 +29,19 @@ export function totalsByCurrency(totals: TotalRow[]): (Progress & { currency: st
 
 export function coverUrl({ image }: { image: string }, hash: string | null, urlOf: PhotoUrl): string {
   return hash ? urlOf(hash) : `/files/modes/${image}`;
+}
+
+/**
+ * Returns the picture of a project by its place among those of its cause: the first has the cause's picture, the others
+ * have the other scenes of its goal, so that they can be told apart.
+ */
+function projectCover(cause: Pick<CauseRow, 'id' | 'image' | 'goal' | 'cover_hash'>, place: number): string {
+  const { id, image, goal, cover_hash } = cause;
+  const [scene = ''] = image.split('-');
+  const others = goal === null || cover_hash ? [] : (GOAL_SCENES[goal - 1] ?? []).filter((one) => one !== scene);
+  const other = place === 0 ? undefined : others[(place - 1) % others.length];
+  const drawn = other === undefined ? image : `${other}-${goal}.svg`;
+  return coverUrl({ image: drawn }, cover_hash, (hash) => publicPhotoUrl(id, hash));
 }
 
 export function toPhoto({ hash, width, height, alt }: PhotoRow, urlOf: PhotoUrl): CausePhoto {
@@ -68,11 +82,11 @@ export function projectsOf(
   { projects, totals }: Pick<CauseFacts, 'projects' | 'totals'>,
 ): ProjectSummary[] {
   const { id, slug, name, language, is_archived, goal } = cause;
-  const cover = coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(id, hash));
   return projects
     .filter((project) => project.cause_id === id)
-    .sort((one, other) => Number(one.done_on !== null) - Number(other.done_on !== null))
-    .map((project) => toProject(project, { id, slug, name, language, is_archived, goal, cover }, totals));
+    .map((project, place) => ({ project, cover: projectCover(cause, place) }))
+    .sort(({ project: one }, { project: other }) => Number(one.done_on !== null) - Number(other.done_on !== null))
+    .map(({ project, cover }) => toProject(project, { id, slug, name, language, is_archived, goal, cover }, totals));
 }
 
 export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {

@@ -151,5 +151,7 @@ function toProjects(
   const ids = new Set(lines.map(({ project_id }) => project_id));
   return projects
     .filter(({ id, cause_id }) => cause_id === cause && ids.has(id))
-    .map(({ slug, title, unit, units_in_use }) => ({ slug, title, unit, units_in_use }));
+    .map(({ slug, title, unit, unit_one, unit_cost, currency, units_in_use }) => {
+      return { slug, title, unit, unit_one, unit_cost, currency, units_in_use };
+    });
 }

@@ -1,14 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/shop/orders.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import css from './orders.module.css';
+import { type Share, useShareUnits } from './share-units.ts';
 
-type Share = Order['cause_shares'][number];
+const ThankYouCard = lazy(async () => ({ default: (await import('./thank-you-card.tsx')).ThankYouCard }));
 
 const stateWords = {
   unpaid: 'When it is paid',
@@ -20,9 +23,11 @@ const stateWords = {
 };
 
 /** Names the amount of each cause, the state of that money, and the results of its projects. */
-export function CauseShares({ order: { cause_shares: shares, currency } }: { order: Order }) {
+export function CauseShares({ order }: { order: Order }) {
+  const { cause_shares: shares, currency } = order;
   const t = useWords();
   const format = useMoneyFormat();
+  const unitsOf = useShareUnits(currency);
   if (shares.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="shares">
@@ -31,6 +36,7 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
         {shares.map((share) => (
           <li key={share.cause}>
             <span>
+              <ShareUnits words={unitsOf(share)} />
               <Link to={paths.cause(share.cause)} dir="auto">
                 {share.name}
               </Link>
@@ -42,11 +48,44 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
                 <ProjectProof key={project.slug} {...project} />
               ))}
             </span>
-            <span>{format(share.amount, currency)}</span>
+            {!unitsOf(share) && <span>{format(share.amount, currency)}</span>}
           </li>
         ))}
       </ul>
+      <CardButton order={order} />
     </section>
+  );
+}
+
+function ShareUnits({ words }: { words: string | undefined }) {
+  return words === undefined ? null : (
+    <>
+      <strong className={css.units}>{words}</strong>
+      <br />
+    </>
+  );
+}
+
+/** Opens the card of a paid order whose causes get something. */
+function CardButton({ order: { paid_at, lines, cause_shares, currency } }: { order: Order }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const given = cause_shares.filter(({ state, amount }) => amount > 0 && state !== null && state !== 'refunded');
+  if (paid_at === null || given.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Print a thank-you card')}</Button>
+      {isOpen && (
+        <Suspense>
+          <ThankYouCard
+            titles={lines.map(({ title }) => title)}
+            shares={given}
+            currency={currency}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/shop/orders.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -22,7 +24,8 @@ export function OrderLines({ order }: { order: Order }) {
       <h2 id="lines">{t('What you ordered')}</h2>
       <ul className={css.lines}>
         {order.lines.map((line) => (
-          <li key={line.item}>
+          <li key={line.item} className={css.book}>
+            <span>{isPaid && line.is_available && <BoughtCover item={line.item} />}</span>
             <span>
               <strong dir="auto">
                 {isPaid && line.is_available ? <Link to={paths.book(line.item)}>{line.title}</Link> : line.title}
@@ -49,6 +52,12 @@ export function OrderLines({ order }: { order: Order }) {
       </ul>
     </section>
   );
+}
+
+/** The cover of a bought book, which is read after the order. */
+function BoughtCover({ item }: { item: string }) {
+  const { data } = usePublicApi('GET /books/{id}/', { params: { id: item } });
+  return data ? <BookCover book={data} sizes="6rem" /> : null;
 }
 
 /** Explains why a book can no longer be read, and who can help. */

@@ -180,6 +180,11 @@ describe('what happened to an order', () => {
     for (const part of ['You can read it here now.', 'Read now']) expect(text).not.toContain(part);
   });
 
+  test('is not told of books to read here, which are ready within a minute', () => {
+    const lines = order.lines.map((line) => ({ ...line, format: 'digital' as const }));
+    expect(known({ ...printed, state: 'ready_to_read', lines })).not.toContain('What happened');
+  });
+
   test('is not told before anything did', () => {
     expect(known({ state: 'created', timeline: placed.slice(0, 1) })).not.toContain('What happened');
   });
@@ -192,12 +197,30 @@ describe('what happened to an order', () => {
 
 test('a share leads to its cause, and to the projects that prove what became of it', () => {
   const [share] = order.cause_shares;
-  const filters = { slug: 'filters', title: 'Filters for four schools', unit: 'filters', units_in_use: 24 };
-  const trees = { slug: 'trees', title: 'Young trees', unit: 'trees', units_in_use: 0 };
+  const filters = {
+    ...{ slug: 'filters', title: 'Filters for four schools', unit: 'filters', units_in_use: 24 },
+    ...{ unit_one: 'a filter', unit_cost: 3900, currency: 'GBP' },
+  };
+  const trees = { ...filters, slug: 'trees', title: 'Young trees', unit: 'trees', units_in_use: 0 };
   const text = known({ cause_shares: share ? [{ ...share, projects: [filters, trees] }] : [] });
   expect(text).toMatch(
     /Springs\s*Raised\s*Project\s*Filters for four schools\s*24 filters in use\s*Project\s*Young trees\s*£3\.25/,
   );
+});
+
+test('a share of one project says what it pays for, and a paid order offers it as a card', () => {
+  const [share] = order.cause_shares;
+  const filters = {
+    ...{ slug: 'filters', title: 'Filters for four schools', unit: 'filters', units_in_use: 0 },
+    ...{ unit_one: 'a filter', unit_cost: 3900, currency: 'GBP' },
+  };
+  const cause_shares = share ? [{ ...share, amount: 180, projects: [filters] }] : [];
+  const paid = known({ paid_at: '2026-11-16T18:21:00Z', cause_shares });
+  expect(paid).toContain('£1.80: about a twentieth of a filter');
+  expect(paid).toContain('Print a thank-you card');
+  expect(known({ cause_shares })).not.toContain('Print a thank-you card');
+  const inJod = cause_shares.map((one) => ({ ...one, projects: [{ ...filters, currency: 'JOD' }] }));
+  expect(known({ cause_shares: inJod })).not.toContain('a twentieth');
 });
 
 test('what was refunded is taken from the sum, and a buyer with a problem finds the school', () => {

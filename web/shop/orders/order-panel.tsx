@@ -15,6 +15,7 @@ import { paymentWords } from '#web/money/payments/payment-words.ts';
 import { PollingStatus } from '#web/money/payments/polling-status.tsx';
 import { CauseShares } from './cause-shares.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -22,7 +23,6 @@ import type { OrderRead } from './use-order.ts';
 
 /** Shows an order's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
-  const t = useWords();
   if (answer.state === 'known')
     return (
       <KnownOrder
@@ -33,6 +33,17 @@ export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
         askAgain={askAgain}
       />
     );
+  return (
+    <OrderFrame isPaid={false}>
+      <OtherAnswer answer={answer} polling={polling} askAgain={askAgain} />
+    </OrderFrame>
+  );
+}
+
+type OtherProps = Omit<OrderRead, 'answer'> & { answer: Exclude<OrderRead['answer'], { state: 'known' }> };
+
+function OtherAnswer({ answer, polling, askAgain }: OtherProps) {
+  const t = useWords();
   if (answer.state === 'asking')
     return (
       <div className="stack" role="status">
@@ -73,13 +84,12 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
       ...(orderKey && { orderKey }),
     });
   return (
-    <>
+    <OrderFrame isPaid={isThanked(order, isUnconfirmed)}>
       <div className="stack" role="status">
         <h1>{t(title)}</h1>
         <p className="lead">{t(text, { provider: nameOf(order.provider) })}</p>
       </div>
       <PollingStatus polling={polling} askAgain={askAgain} />
-      <OrderFacts order={order} orderKey={orderKey} />
       {order.can_retry && (
         <PayAgain
           label={t('Pay {total}', { total: format(order.total, order.currency) })}
@@ -88,12 +98,19 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
         />
       )}
       <OrderLines order={order} />
+      <CauseShares order={order} />
       <OrderTimeline order={order} />
       <OrderRefunds order={order} />
-      <CauseShares order={order} />
+      <OrderFacts order={order} orderKey={orderKey} />
       <Problem order={order} />
-    </>
+    </OrderFrame>
   );
+}
+
+/** Returns whether an order is paid for good: its buyer is thanked, and nothing went back. */
+function isThanked({ paid_at, state, needs_check }: Order, isUnconfirmed: boolean): boolean {
+  const isBack = state === 'refunded' || state === 'partly_refunded' || state === 'disputed';
+  return paid_at !== null && !isUnconfirmed && !needs_check && !isBack;
 }
 
 /** The order's number, its date and its total. */

@@ -9,12 +9,14 @@ import css from './orders.module.css';
 
 const PRINT_STEPS: readonly OrderState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 
-/** The time of each state of the order, and the remaining steps of a printed one. */
+/** The time of each state of a printed order, and its remaining steps. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
   const { timeline } = order;
-  if (order.paid_at === null && timeline.length < 2) return null;
+  // An e-book goes through its states within a minute; only what must be printed or sent has a way to follow.
+  const isPrinted = order.lines.some(({ format }) => format === 'print');
+  if (!isPrinted || (order.paid_at === null && timeline.length < 2)) return null;
   const last = timeline.length - 1;
   return (
     <section className="stack" aria-labelledby="timeline">
@@ -51,9 +53,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function stepsToCome({ paid_at, state, lines, timeline }: Order): readonly OrderState[] {
-  const isPrinted = lines.some(({ format }) => format === 'print');
-  if (!isPrinted || paid_at === null || state === 'refunded' || state === 'disputed') return [];
+function stepsToCome({ paid_at, state, timeline }: Order): readonly OrderState[] {
+  if (paid_at === null || state === 'refunded' || state === 'disputed') return [];
   const reached = Math.max(-1, ...timeline.map((change) => PRINT_STEPS.indexOf(change.state)));
   return PRINT_STEPS.slice(reached + 1);
 }

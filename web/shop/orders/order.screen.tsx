@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { OrderPanel } from './order-panel.tsx';
-import css from './orders.module.css';
 import { useOrder } from './use-order.ts';
 
 /** Shows an order to its buyer. The page itself has no data: the browser reads it with the link's key. */
@@ -10,9 +9,5 @@ export function Component() {
   const t = useWords();
   const { id = '' } = useParams();
   useHead({ title: t('Your order') });
-  return (
-    <div className={`wrap stack ${css.page}`}>
-      <OrderPanel {...useOrder(id, false)} />
-    </div>
-  );
+  return <OrderPanel {...useOrder(id, false)} />;
 }

@@ -4,8 +4,8 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { OrderFrame } from './order-frame.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import css from './orders.module.css';
 import { useOrder } from './use-order.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -19,16 +19,11 @@ export function Component() {
   const isSuccess = pathname.endsWith('/success');
   const [hasOrder, hasGift] = [ID.test(order), ID.test(gift)];
   useHead({ title: hasOrder || hasGift || isSuccess ? t('Your payment') : t('Payment failed') });
+  if (!hasGift && (hasOrder || isSuccess)) return <Payment order={hasOrder ? order : null} shouldWait={isSuccess} />;
   return (
-    <div className={`wrap stack ${css.page}`}>
-      {hasGift ? (
-        <GiftPayment gift={gift} shouldWait={isSuccess} />
-      ) : hasOrder || isSuccess ? (
-        <Payment order={hasOrder ? order : null} shouldWait={isSuccess} />
-      ) : (
-        <PaymentFailed />
-      )}
-    </div>
+    <OrderFrame isPaid={false}>
+      {hasGift ? <GiftPayment gift={gift} shouldWait={isSuccess} /> : <PaymentFailed />}
+    </OrderFrame>
   );
 }
 
