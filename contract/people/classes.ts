@@ -46,6 +46,7 @@ const ClassStudent = z.object({
   has_password: z.boolean().describe('Whether a password is set.'),
   has_pictures: z.boolean().describe('Whether pictures are assigned, in use or not.'),
   no_of_books: z.int(),
+  last_sign_in_at: z.iso.datetime().nullable(),
 });
 export type ClassStudent = z.output<typeof ClassStudent>;
 

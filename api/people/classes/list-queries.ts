@@ -87,7 +87,7 @@ export function findStudentsOfClass(db: TenantDb, classId: string) {
     .where('e.tenant_id', '=', db.tenantId)
     .where('e.school_class_id', '=', classId)
     .where('u.archived_at', 'is', null)
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.avatar', books.as('no_of_books')])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.avatar', 'u.last_sign_in_at', books.as('no_of_books')])
     .select([has('credentials').as('has_password'), has('picture_passwords').as('has_pictures')])
     .execute();
 }

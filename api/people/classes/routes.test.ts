@@ -38,6 +38,7 @@ describe('GET /v1/teacher/school-classes/{id}/', () => {
         avatar: null,
         has_pictures: false,
         no_of_books: 0,
+        last_sign_in_at: expect.any(String),
       })),
     };
 

@@ -142,10 +142,13 @@ async function presentDetail({ db, actor, site, settings, params, language }: De
   ]);
   return {
     ...schoolClass,
-    students: sortedByName(students, { order: site.name_order, language }).map(({ avatar, ...student }) => ({
-      ...student,
-      avatar: avatar && avatarUrl({ tenantId: actor.tenantId, name: avatar }, settings.filesSecret),
-      password: PASSWORD_MASK,
-    })),
+    students: sortedByName(students, { order: site.name_order, language }).map(
+      ({ avatar, last_sign_in_at, ...student }) => ({
+        ...student,
+        last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
+        avatar: avatar && avatarUrl({ tenantId: actor.tenantId, name: avatar }, settings.filesSecret),
+        password: PASSWORD_MASK,
+      }),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -28,6 +29,7 @@ export function Component() {
           {t('Add book')}
         </LinkButton>
       </PageHeader>
+      <ListOrNumbers of="works" />
       <p className="soft">
         {t(
           'You see the pen names of authors. Books and stories appear here after their authors have sent them to be checked.',

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
+import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -53,6 +54,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
           </LinkButton>
         )}
       </PageHeader>
+      {group === 'everyone' && <ListOrNumbers of="people" />}
       {group === 'students' && (
         <p className="soft">{t('Students are added by their school. You see their first names and an initial.')}</p>
       )}

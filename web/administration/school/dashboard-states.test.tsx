@@ -88,6 +88,17 @@ describe('the first steps of a school', () => {
     expect(html).toContain('First class created');
   });
 
+  test('fold to the one that is left', async () => {
+    const steps = [
+      { step: 'class', is_done: true },
+      { step: 'cards', is_done: false },
+    ] as const;
+    const html = await render(replyTo('GET /start-list/', { steps: [...steps] }));
+
+    expect(html).toMatch(/<details><summary[^>]*>1 step left: Print sign-in cards<\/summary>/);
+    expect(html).toMatch(/<a [^>]*href="\/admin-school\/classes"[^>]*>Print sign-in cards/);
+  });
+
   test('lead to the tab of the profile where they are done', async () => {
     const steps = [
       { step: 'looks', is_done: false },

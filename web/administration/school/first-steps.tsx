@@ -42,15 +42,20 @@ const doneWords: Record<FirstStep, string> = {
   cleared: 'Sample class and books removed',
 };
 
-/** Lists the first steps of a new school with their states. When all are done, the list folds to one line. */
+/** Lists the first steps of a new school with their states. With one step left, or none, the list folds to one line. */
 export function FirstSteps({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
   const read = useApi('GET /start-list/');
   const { data } = read;
-  if (data?.steps.every(({ is_done }) => is_done))
+  const [openStep, ...others] = data?.steps.filter(({ is_done }) => !is_done) ?? [];
+  if (data && others.length === 0)
     return (
       <details>
-        <summary className={css.summary}>{t('Getting started: every step is done')}</summary>
+        <summary className={css.summary}>
+          {openStep
+            ? t('1 step left: {step}', { step: t(todoWords[openStep.step]) })
+            : t('Getting started: every step is done')}
+        </summary>
         <StepList steps={data.steps} onInvite={onInvite} />
       </details>
     );

@@ -42,8 +42,8 @@ export function SchoolDashboard({ invite, charts }: Props) {
           {charts}
         </div>
         <div className="stack">
-          <FirstSteps onInvite={() => setInviting(true)} />
           <Tasks />
+          <FirstSteps onInvite={() => setInviting(true)} />
         </div>
       </div>
       <NewestBooks />

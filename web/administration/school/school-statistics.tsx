@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -7,7 +8,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RaisedSums } from '#web/schools/organizations/raised-sums.tsx';
+import { RaisedSums, useRaisedFigure } from '#web/schools/organizations/raised-sums.tsx';
 
 /** Shows a school's statistics without any names, as organizations with access to them also see them. */
 export function SchoolStatistics() {
@@ -15,6 +16,8 @@ export function SchoolStatistics() {
   const { data, isError, refetch } = useApi('GET /figures/');
   const books = useApi('GET /book-stats', { query: { all_modes: 'true' } });
   const isPlain = seesOnlyStatistics(useSession());
+  const toRows = isPlain ? undefined : linkToSales;
+  const toFigure = useRaisedFigure(toRows);
   if (isError || books.isError)
     return (
       <LoadError
@@ -24,6 +27,8 @@ export function SchoolStatistics() {
     );
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;
+  const [money, ...others] = data.money;
+  const isOneCurrency = money !== undefined && others.length === 0;
   return (
     <>
       <StatCards
@@ -47,19 +52,17 @@ export function SchoolStatistics() {
               { count: data.books_read_this_week },
             ),
           },
+          ...(isOneCurrency ? [toFigure(money)] : []),
         ]}
       />
-      <RaisedSums
-        money={data.money}
-        toRows={
-          isPlain
-            ? undefined
-            : ({ currency, name }, words) => <Link to={paths.adminSchoolSales(salesOf(currency, name))}>{words}</Link>
-        }
-      />
+      {!isOneCurrency && <RaisedSums money={data.money} toRows={toRows} />}
     </>
   );
 }
+
+const linkToSales: ComponentProps<typeof RaisedSums>['toRows'] = ({ currency, name }, words) => (
+  <Link to={paths.adminSchoolSales(salesOf(currency, name))}>{words}</Link>
+);
 
 /** Returns the query of Book Sales for a sum's rows and its breakdown. */
 const salesOf = (currency: string, sum: 'raised' | 'on_its_way') => ({

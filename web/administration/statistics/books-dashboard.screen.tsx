@@ -14,6 +14,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { ListOrNumbers } from './list-or-numbers.tsx';
 import css from './statistics.module.css';
 import { WaitingWorks } from './waiting-works.tsx';
 
@@ -41,6 +42,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Books and stories in numbers')} />
+      <ListOrNumbers of="works" />
       <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
       <LoadPlaceholder read={read} errorTitle={t('Failed to fetch book stats')} />
       {data && (

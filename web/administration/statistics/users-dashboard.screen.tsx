@@ -11,6 +11,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
+import { ListOrNumbers } from './list-or-numbers.tsx';
 import css from './statistics.module.css';
 
 type People = PlatformStatistics['people'];
@@ -38,6 +39,7 @@ export function Component() {
       <PageHeader title={t('People in numbers')}>
         <DayRangeField />
       </PageHeader>
+      <ListOrNumbers of="people" />
       <LoadPlaceholder read={read} errorTitle={t('The statistics could not be loaded.')} />
       <div className={css.columns}>{data && <PeopleCharts people={data.people} />}</div>
       <MetricChart

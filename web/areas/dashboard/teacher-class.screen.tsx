@@ -1,6 +1,11 @@
 import { useParams } from 'react-router';
 import { AddStudentsButton } from '#web/areas/parts/add-students-and-print.tsx';
-import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
+import {
+  ClassDetails,
+  ClassPanels,
+  ClassStudentActions,
+  SelectedStudentsActions,
+} from '#web/areas/parts/class-page-parts.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassPage } from '#web/people/classes/class-page.tsx';
@@ -17,6 +22,7 @@ export function Component() {
       area="own"
       back={{ to: paths.dashboard(dashboardWords.teacher), label: t(dashboardWords.teacher) }}
       panel={(schoolClass, students) => <ClassPanels schoolClass={schoolClass} students={students} />}
+      details={(schoolClass, students) => <ClassDetails schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
         <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}

@@ -17,13 +17,11 @@ import { CardsPanel } from '#web/people/cards/cards-panel.tsx';
 import { ClassPosterButton } from '#web/people/cards/class-poster.tsx';
 import { PrintCards } from '#web/people/cards/print-cards.tsx';
 import { StudentCards } from '#web/people/cards/student-cards.tsx';
+import { passwordFieldId } from '#web/people/classes/password-cell.tsx';
 import { ArchiveDialog } from '#web/people/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/people/move-dialog.tsx';
 
-/**
- * Shows the ways in which a class's students sign in (cards, poster, picture passwords), their progress, and their
- * permission to publish.
- */
+/** Shows the ways in which a class's students sign in (cards, poster, picture passwords), and the class book. */
 export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
   if (schoolClass.archived_at) return null;
   return (
@@ -36,6 +34,15 @@ export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClas
         )}
       </CardsPanel>
       <ClassBookPanel schoolClass={schoolClass} students={students} />
+    </>
+  );
+}
+
+/** Shows what the students of a class do and may do: assignments, courses, and their permission to publish. */
+export function ClassDetails({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
+  if (schoolClass.archived_at) return null;
+  return (
+    <>
       <ClassAssignmentsPanel schoolClass={schoolClass} students={students} />
       <ClassProgressPanel schoolClass={schoolClass} />
       <ClassPermissionPanel schoolClass={schoolClass} />
@@ -108,6 +115,9 @@ export function ClassStudentActions({ student, password, schoolClass }: Props) {
         password={password}
         more={
           <>
+            <button type="button" onClick={() => document.getElementById(passwordFieldId(id))?.focus()}>
+              {t('New password')}
+            </button>
             {schoolClass.uses_pictures && (
               <button type="button" onClick={() => setOpenDialog('pictures')}>
                 {t('New pictures')}

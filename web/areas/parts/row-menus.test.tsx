@@ -20,7 +20,7 @@ async function menuOf(part: ReactNode): Promise<string[]> {
 describe('the destructive entries of a menu come last, behind a line', () => {
   test('of a student in a class', async () => {
     const menu = await menuOf(<ClassStudentActions student={ada} password={undefined} schoolClass={otters} />);
-    expect(menu.slice(0, 3)).toEqual(['Print card', 'Show a 10-minute sign-in code', 'New pictures']);
+    expect(menu.slice(0, 4)).toEqual(['Print card', 'Show a 10-minute sign-in code', 'New password', 'New pictures']);
     expect(menu.slice(-3)).toEqual(['—', 'Deactivate card', 'Archive']);
   });
 

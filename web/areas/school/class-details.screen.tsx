@@ -1,6 +1,11 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
-import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
+import {
+  ClassDetails,
+  ClassPanels,
+  ClassStudentActions,
+  SelectedStudentsActions,
+} from '#web/areas/parts/class-page-parts.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -20,6 +25,7 @@ export function Component() {
       back={{ to: paths.adminSchoolClasses(), label: t('Classes') }}
       studentPath={paths.adminSchoolUserProfile}
       panel={(schoolClass, students) => <ClassPanels schoolClass={schoolClass} students={students} />}
+      details={(schoolClass, students) => <ClassDetails schoolClass={schoolClass} students={students} />}
       studentActions={(student, password, schoolClass) => (
         <ClassStudentActions student={student} password={password} schoolClass={schoolClass} />
       )}

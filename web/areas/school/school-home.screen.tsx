@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import { SchoolDashboard } from '#web/administration/school/school-dashboard.tsx';
 import { StatisticsPage } from '#web/administration/school/statistics-page.tsx';
-import { CategoryShares, ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
+import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
+import { dashboardWords } from '#web/areas/dashboard/options.ts';
 import { InviteDialog } from '#web/identity/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +18,9 @@ export function Component() {
   const charts = (
     <>
       <ReactionChart />
-      <CategoryShares />
+      <p>
+        <Link to={paths.dashboard(dashboardWords.teacher)}>{t('Reactions by category')}</Link>
+      </p>
     </>
   );
   return <SchoolDashboard invite={(onClose) => <InviteDialog onClose={onClose} />} charts={charts} />;

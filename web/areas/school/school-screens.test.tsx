@@ -22,7 +22,12 @@ describe('the dashboard of a school', () => {
 
     expect(html).toContain('This week at Riverside School');
     expect(html).toContain('Getting started');
-    expect(linksIn(html)).toEqual(['/admin-school/adduser', '/admin-school/classes', '/admin-school/books']);
+    expect(linksIn(html)).toEqual([
+      '/admin-school/adduser',
+      '/admin-school/classes',
+      '/dashboard?option=Teacher+Dashboard',
+      '/admin-school/books',
+    ]);
   });
 
   test('has only statistics for a visit that may see no more', async () => {

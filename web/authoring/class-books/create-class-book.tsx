@@ -26,16 +26,15 @@ export function ClassBookPanel({ schoolClass, students }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (students.length === 0) return null;
   return (
-    <Panel aria-labelledby="class-book" className="stack">
-      <h2 id="class-book">{t('Class book')}</h2>
-      <p className="soft">{t('Each student writes a page. You see the pages arrive, order them and send the book.')}</p>
+    <Panel aria-labelledby="class-book">
+      <h2 id="class-book" className="vh">
+        {t('Class book')}
+      </h2>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={BookOpenIcon} />
+        {t('Start a class book')}
+      </Button>
       <ClassBooks classId={schoolClass.id} />
-      <div>
-        <Button onClick={() => setOpen(true)}>
-          <Icon of={BookOpenIcon} />
-          {t('Start a class book')}
-        </Button>
-      </div>
       {isOpen && <CreateClassBook schoolClass={schoolClass} students={students} onClose={() => setOpen(false)} />}
     </Panel>
   );

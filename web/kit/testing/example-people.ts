@@ -48,7 +48,7 @@ export function aClass(overrides: Partial<SchoolClass> = {}): SchoolClass {
 export function aClassStudent(overrides: Partial<ClassStudent> = {}): ClassStudent {
   return {
     ...{ id, first_name: 'Maya', last_name: 'Shah', password: PASSWORD_MASK, has_password: true },
-    ...{ has_pictures: false, no_of_books: 0, avatar: null },
+    ...{ has_pictures: false, no_of_books: 0, avatar: null, last_sign_in_at: null },
     ...overrides,
   };
 }

@@ -105,9 +105,28 @@ type BarListProps = Pick<Props, 'formatValue'> & {
   fullValue?: number;
 };
 
+/** A line as high as a row, beside the name of what it shows; `label` says the values. */
+export function Sparkline({ values, label }: { values: number[]; label: string }) {
+  const most = Math.max(1, ...values);
+  const points = values.map((value, i) => `${(i * 100) / Math.max(1, values.length - 1)},${28 - (26 * value) / most}`);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={css.sparkline}
+      viewBox="0 0 100 30"
+      preserveAspectRatio="none"
+      focusable="false"
+    >
+      <polyline className={css.line} points={points.join(' ')} />
+    </svg>
+  );
+}
+
 /** Shows values as bars in a table, which needs no other text alternative. */
 export function BarList({ caption, points, formatValue, fullValue }: BarListProps) {
   const scale = fullValue === undefined ? points : [{ value: fullValue }];
+  const most = Math.max(...points.map(({ value }) => value));
   return (
     <table className={css.bars}>
       <caption className="vh">{caption}</caption>
@@ -119,7 +138,11 @@ export function BarList({ caption, points, formatValue, fullValue }: BarListProp
             </th>
             <td>
               <svg aria-hidden="true" className={css.bar} focusable="false">
-                <rect className={css.mark} width={`${heightOf(value, scale)}%`} height="100%" />
+                <rect
+                  className={value > 0 && value === most ? css.highlight : css.mark}
+                  width={`${heightOf(value, scale)}%`}
+                  height="100%"
+                />
               </svg>
               <span>{text ?? formatValue(value)}</span>
             </td>

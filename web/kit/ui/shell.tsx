@@ -1,4 +1,5 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/ssr/SidebarSimple';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -119,6 +120,25 @@ function saveWidth(width: Width): void {
   }
 }
 
+const FOLDED_KEY = 'sidebar-folded';
+
+function readFolded(): string[] {
+  try {
+    return (localStorage.getItem(FOLDED_KEY) ?? '').split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function saveFolded(group: string, isFolded: boolean): void {
+  const others = readFolded().filter((key) => key !== '' && key !== group);
+  try {
+    localStorage.setItem(FOLDED_KEY, (isFolded ? [...others, group] : others).join(' '));
+  } catch {
+    // Without storage the groups are open at the next visit.
+  }
+}
+
 /** Tells whether a path belongs to a link or to one of its detail pages. */
 export function isCurrentLink(
   pathname: string,
@@ -132,28 +152,56 @@ function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGr
   return (
     <nav aria-label={label} className={css.navigation}>
       {groups.map((group) => (
-        <div key={group.key}>
-          {group.label && <p className={css.group}>{group.label}</p>}
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.to}>
-                <Link
-                  to={link.to}
-                  aria-current={isCurrentLink(pathname, link) ? 'page' : undefined}
-                  className={css.link}
-                  title={link.label}
-                >
-                  <Icon of={link.icon} />
-                  <span className={css.name}>{link.label}</span>
-                  {link.count !== undefined && link.count > 0 && <b className={css.count}>{link.count}</b>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <NavigationGroup key={group.key} group={group} pathname={pathname} />
       ))}
     </nav>
   );
+}
+
+/** A group with a name folds, and then says how much is open in it. */
+function NavigationGroup({ group: { key, label, links }, pathname }: { group: SidebarGroup; pathname: string }) {
+  const [isFolded, setFolded] = useState(false);
+  useLayoutEffect(() => setFolded(readFolded().includes(key)), [key]);
+  const list = (
+    <ul>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            aria-current={isCurrentLink(pathname, link) ? 'page' : undefined}
+            className={css.link}
+            title={link.label}
+          >
+            <Icon of={link.icon} />
+            <span className={css.name}>{link.label}</span>
+            <Count of={link.count} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!label) return list;
+
+  function toggle({ currentTarget }: { currentTarget: HTMLDetailsElement }) {
+    if (currentTarget.open !== isFolded) return;
+    setFolded(!currentTarget.open);
+    saveFolded(key, !currentTarget.open);
+  }
+
+  return (
+    <details open={!isFolded} onToggle={toggle}>
+      <summary className={css.group}>
+        {label}
+        {isFolded && <Count of={links.reduce((sum, { count = 0 }) => sum + count, 0)} />}
+        <Icon of={CaretDownIcon} size={13} />
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return count ? <b className={css.count}>{count}</b> : null;
 }
 
 type SidebarButtonProps = { icon: PhosphorIcon; flips?: boolean; label: string; onClick: () => void };

@@ -8,7 +8,7 @@ export type Stat = {
   note?: ReactNode;
 };
 
-/** Shows up to four numbers in one frame. */
+/** Shows up to five numbers in one frame. */
 export function StatCards({ stats }: { stats: Stat[] }) {
   return (
     <div className={css.frame}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import css from './tabs.module.css';
 
 type Props<Key extends string> = {
@@ -52,6 +53,22 @@ export function Tabs<Key extends string>({ label, tabs, selectedKey, onSelect, c
         {children}
       </div>
     </>
+  );
+}
+
+type LinkTabsProps = { label: string; tabs: { to: string; label: string }[] };
+
+/** Links between pages that show the same things in two ways, such as a list and its numbers. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className={css.tabs}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

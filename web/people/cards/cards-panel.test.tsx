@@ -16,19 +16,6 @@ describe('the panel of sign-in cards', () => {
   const render = (overrides: Partial<SchoolClass> = {}, classStudents = students) =>
     renderScreen(<CardsPanel schoolClass={{ ...otters, ...overrides }} students={classStudents} />);
 
-  test('decorates itself with three small cards, which screen readers skip and no camera can read', async () => {
-    const html = await render();
-    const cards = html.slice(html.indexOf('<ul'), html.indexOf('</ul>'));
-    expect(textOf(cards)).toBe('|Ada|ABC234|Ben|ABC234|Cy|ABC234|');
-    expect(cards).toMatch(/^<ul[^>]*aria-hidden="true"/);
-    expect(html).not.toContain('role="img"');
-  });
-
-  test('promises pictures where the class uses them', async () => {
-    expect(await render()).not.toContain('three pictures');
-    expect(await render({ uses_pictures: true })).toContain('three pictures');
-  });
-
   test('prints nothing for an empty class', async () => {
     const html = await render({}, []);
     expect(html).not.toMatch(/<button|<ul/);

@@ -1,11 +1,8 @@
-import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import css from './cards-panel.module.css';
 import { PrintCards } from './print-cards.tsx';
 
 type Props = {
@@ -17,7 +14,7 @@ type Props = {
 
 /** Shows how the students of a class sign in, and prints their cards. */
 export function CardsPanel({
-  schoolClass: { id, name, class_id, uses_pictures, card_only_students, card_holders },
+  schoolClass: { id, name, uses_pictures, card_only_students, card_holders },
   students,
   children,
 }: Props) {
@@ -25,74 +22,44 @@ export function CardsPanel({
   const count = students.length;
   const without = uses_pictures ? students.filter(({ has_pictures }) => !has_pictures).length : 0;
   return (
-    <Panel isTinted className={css.panel}>
-      <div>
-        <h2>{t('Sign-in cards')}</h2>
-        <p className="soft">
-          {uses_pictures
-            ? t(
-                'Each student gets a card with a QR code, and their three pictures if these are new. Eight cards fit on a page. You can deactivate a lost card at any time.',
-              )
-            : t(
-                'Each student gets a card with a QR code. Eight cards fit on a page. You can deactivate a lost card at any time.',
-              )}
-        </p>
-        {without > 0 && (
-          <Alert
-            status="warn"
-            title={t('{count, plural, one {# student has no pictures yet.} other {# students have no pictures yet.}}', {
-              count: without,
-            })}
-          >
-            {t('Pictures are picked at random when you print the cards, and are shown on them.')}
-          </Alert>
-        )}
-        {card_only_students > 0 && !uses_pictures && (
-          <Alert
-            status="warn"
-            title={t(
-              '{count, plural, one {# student can only sign in with a card.} other {# students can only sign in with a card.}}',
-              { count: card_only_students },
-            )}
-          >
-            {t('They have no password. Print their cards with new passwords, or set passwords below.')}
-          </Alert>
-        )}
-        <div className={`row ${css.acts}`}>
-          {count > 0 && (
-            <PrintCards
-              holders={{ class: id }}
-              count={count}
-              name={name}
-              usesPictures={uses_pictures}
-              cardOnly={card_only_students}
-              oldCardCount={card_holders}
-            >
-              {t('Print sign-in cards')}
-            </PrintCards>
+    <Panel>
+      <h2 className="vh">{t('Sign-in cards')}</h2>
+      {without > 0 && (
+        <Alert
+          status="warn"
+          title={t('{count, plural, one {# student has no pictures yet.} other {# students have no pictures yet.}}', {
+            count: without,
+          })}
+        >
+          {t('Pictures are picked at random when you print the cards, and are shown on them.')}
+        </Alert>
+      )}
+      {card_only_students > 0 && !uses_pictures && (
+        <Alert
+          status="warn"
+          title={t(
+            '{count, plural, one {# student can only sign in with a card.} other {# students can only sign in with a card.}}',
+            { count: card_only_students },
           )}
-          {children}
-        </div>
+        >
+          {t('They have no password. Print their cards with new passwords, or set passwords below.')}
+        </Alert>
+      )}
+      <div className="row">
+        {count > 0 && (
+          <PrintCards
+            holders={{ class: id }}
+            count={count}
+            name={name}
+            usesPictures={uses_pictures}
+            cardOnly={card_only_students}
+            oldCardCount={card_holders}
+          >
+            {t('Print sign-in cards')}
+          </PrintCards>
+        )}
+        {children}
       </div>
-      <StudentAvatars students={students.slice(0, MAX_AVATARS)} code={class_id} />
     </Panel>
-  );
-}
-
-const MAX_AVATARS = 3;
-
-/** Drawings of cards, which sign no one in. */
-function StudentAvatars({ students, code }: { students: ClassStudent[]; code: string }) {
-  if (students.length === 0) return null;
-  return (
-    <ul className={`${css.faces} wide-only`} aria-hidden="true">
-      {students.map(({ id, first_name }) => (
-        <li key={id}>
-          <b dir="auto">{first_name}</b>
-          <span dir="ltr">{code}</span>
-          <Icon of={QrCodeIcon} size={35} />
-        </li>
-      ))}
-    </ul>
   );
 }

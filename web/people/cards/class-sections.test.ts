@@ -10,6 +10,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
     class_id: 'ABC234',
     no_of_students: studentIds.length,
     no_of_books: 0,
+
     card_only_students: 0,
     card_holders: 0,
     is_code_off: false,
@@ -29,6 +30,7 @@ function roster(name: string, studentIds: string[]): ClassRoster {
       avatar: null,
       has_pictures: false,
       no_of_books: 0,
+      last_sign_in_at: null,
     }),
   );
   return { schoolClass, students };

@@ -15,6 +15,7 @@ const otters: SchoolClass = {
   class_id: 'ABC234',
   no_of_students: 2,
   no_of_books: 0,
+
   card_only_students: 0,
   card_holders: 0,
   is_code_off: false,
@@ -33,6 +34,7 @@ const ben: ClassStudent = {
   avatar: null,
   has_pictures: false,
   no_of_books: 0,
+  last_sign_in_at: null,
 };
 
 function textOf(children: ReactNode): string {

@@ -29,8 +29,10 @@ type Props = {
   studentPath?: ((id: string) => string) | undefined;
   /** Adds students. */
   add: (schoolClass: SchoolClass) => ReactNode;
-  /** Parts of other features, above the students. */
+  /** Cards of other features beside the class code, above the students. */
   panel: (schoolClass: SchoolClass, students: ClassStudent[]) => ReactNode;
+  /** Parts of other features below the students. */
+  details?: ((schoolClass: SchoolClass, students: ClassStudent[]) => ReactNode) | undefined;
   /** Actions of other features on one student. `password`: set on this screen. */
   studentActions: (student: ClassStudent, password: string | undefined, schoolClass: SchoolClass) => ReactNode;
   /** Actions of other features on several students. */
@@ -59,7 +61,8 @@ function useClassDetail(id: string, area: Area) {
   return area === 'school' ? ofSchool : own;
 }
 
-function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions, bulk }: Props) {
+function LoadedClass({ classId, area, back, studentPath, add, panel, details, ...props }: Props) {
+  const { studentActions, selectionActions, bulk } = props;
   const t = useWords();
   const classQuery = useApi('GET /v1/school-classes/{id}/', { params: { id: classId } });
   const detail = useClassDetail(classId, area);
@@ -79,8 +82,10 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
         <ClassActions schoolClass={classQuery.data} />
         {!classQuery.data.archived_at && add(classQuery.data)}
       </ClassHeader>
-      <ClassFacts schoolClass={classQuery.data} />
-      {panel(classQuery.data, students)}
+      <div className={css.cards}>
+        <ClassCode code={classQuery.data.class_id} />
+        {panel(classQuery.data, students)}
+      </div>
       {students.length === 0 ? (
         <EmptyState title={t('No students found in this class')}>
           {!classQuery.data.archived_at && <p>{t('Type their names, or upload a list from the school office.')}</p>}
@@ -95,6 +100,7 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
           bulk={bulk}
         />
       )}
+      {details?.(classQuery.data, students)}
     </>
   );
 }
@@ -109,6 +115,7 @@ function ClassHeader({ schoolClass, back, children }: HeadProps) {
         <h1 dir="auto">{schoolClass.name}</h1>
         <div className="row">{children}</div>
       </div>
+      <ClassFacts schoolClass={schoolClass} />
     </div>
   );
 }
@@ -116,16 +123,15 @@ function ClassHeader({ schoolClass, back, children }: HeadProps) {
 function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
   const fullName = useFullName();
   const t = useWords();
-  const { class_id, no_of_students, no_of_books, teachers, is_code_off, archived_at } = schoolClass;
+  const { no_of_students, no_of_books, teachers, is_code_off, archived_at } = schoolClass;
   return (
     <div className={css.facts}>
-      <ClassCode code={class_id} />
-      <b>{t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}</b>
-      <b>{t('{count, plural, one {# book} other {# books}}', { count: no_of_books })}</b>
+      <span>{t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}</span>
+      <span>{t('{count, plural, one {# book} other {# books}}', { count: no_of_books })}</span>
       {teachers.map((teacher) => (
-        <b key={teacher.id} dir="auto">
+        <span key={teacher.id} dir="auto">
           {fullName(teacher)}
-        </b>
+        </span>
       ))}
       {archived_at && <Badge status="info">{t('Archived')}</Badge>}
       {is_code_off && !archived_at && <Badge status="warn">{t('Class code off')}</Badge>}

@@ -4,16 +4,11 @@ import lists from '#web/kit/ui/lists.module.css';
 
 type Props = { name: string; path: string | undefined; avatar?: string | null };
 
-/**
- * Renders a name in a list with its avatar, as a link if the person has a page. Phones leave initials out, and show a
- * picture.
- */
+/** Renders a name in a list with its avatar, as a link if the person has a page. */
 export function LinkedName({ name, path, avatar = null }: Props) {
   return (
     <>
-      <span className={avatar ? undefined : 'wide-only'}>
-        <Avatar name={name} src={avatar} />
-      </span>
+      <Avatar name={name} src={avatar} />
       {path ? (
         <Link to={path} className={lists.link} dir="auto">
           {name}

@@ -21,6 +21,11 @@ type Props = {
   onSaved: (password: string) => void;
 };
 
+/** The menu of a row leads to its field. */
+export function passwordFieldId(studentId: string): string {
+  return `password-${studentId}`;
+}
+
 /**
  * Shows a mask or the newly set password. With the focus, the field accepts a new password and suggests two words. It
  * has a separate form, because `useForm` would send the mask.
@@ -53,6 +58,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
     <form className={css.password} onSubmit={submit} onBlur={leave} noValidate>
       <TextField
         ref={field}
+        id={passwordFieldId(student.id)}
         label={t('Password for {name}', { name })}
         hidesLabel
         error={error}

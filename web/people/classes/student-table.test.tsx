@@ -42,13 +42,25 @@ describe('the table of students', () => {
     expect(html).toContain('Select all rows on this page');
   });
 
-  test('shows the chosen animal on every screen, and initials on wide ones only', async () => {
+  test('shows the chosen animal or the initials on every screen', async () => {
     const avatar = '/files/animals/owl-blue.svg';
     const withAnimal = [aClassStudent({ id: 'Ada', first_name: 'Ada', avatar })];
     const html = await renderScreen(<StudentTable classId="c1" students={withAnimal} />);
     expect(findTag(html, 'img', { src: avatar })).toHaveProperty('alt', '');
-    expect(html).not.toMatch(/class="wide-only"><img/);
-    expect((await render({})).match(/class="wide-only"><span/g)).toHaveLength(3);
+    const initials = [
+      ...(await render({})).matchAll(/<span class="(?:(?!wide-only)[^"])*" aria-hidden="true">(\S)\u200c\S</g),
+    ];
+    expect(initials.map(([, letter]) => letter)).toEqual(['A', 'I', 'Z']);
+  });
+
+  test('says when each student signed in last, and sorts by it', async () => {
+    const [ada, ines] = [null, '2025-11-20T08:00:00.000Z'].map((last_sign_in_at, index) =>
+      aClassStudent({ id: `${index}`, first_name: ['Ada', 'Inês'][index] ?? '', last_sign_in_at }),
+    );
+    const html = await renderScreen(<StudentTable classId="c1" students={ada && ines ? [ada, ines] : []} />, {
+      url: '/?ordering=-last_sign_in',
+    });
+    expect(html.replaceAll('\u00a0', ' ')).toMatch(/Inês Shah.*20 Nov 2025.*Ada Shah.*Never/);
   });
 
   test('is what the name of a student elsewhere leads to, and can have the focus', async () => {

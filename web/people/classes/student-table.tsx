@@ -3,6 +3,7 @@ import { nameContains } from '#contract/kit/person-names.ts';
 import type { ClassStudent } from '#contract/people/classes.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -32,12 +33,13 @@ type Props = {
 export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
   const fullName = useFullName();
   const t = useWords();
+  const { date } = useTableDates();
   // Links on a student's name elsewhere lead to the table, which is at the end of a long page.
   const target = useHashTarget<HTMLElement>('students', true);
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));
   const list = useLocalList(students, {
-    columns: studentColumns({ t, fullName }, { ...rest, saved, onSaved }),
+    columns: studentColumns({ t, fullName, date }, { ...rest, saved, onSaved }),
     ordering: 'name',
     path: '/students/',
     query: { class: classId },
@@ -79,10 +81,10 @@ type Cells = Pick<Props, 'studentPath' | 'studentActions'> & {
   onSaved: (id: string, password: string) => void;
 };
 
-type Words = { t: Translate; fullName: (student: ClassStudent) => string };
+type Words = { t: Translate; fullName: (student: ClassStudent) => string; date: (time: string) => string };
 
 function studentColumns(
-  { t, fullName }: Words,
+  { t, fullName, date }: Words,
   { studentPath, studentActions, saved, onSaved }: Cells,
 ): ListColumn<ClassStudent>[] {
   const columns: ListColumn<ClassStudent>[] = [
@@ -91,6 +93,13 @@ function studentColumns(
       title: t('Name'),
       isSortable: true,
       cell: (student) => <StudentName student={student} path={studentPath?.(student.id)} />,
+    },
+    {
+      key: 'last_sign_in',
+      title: t('Last sign-in'),
+      isSortable: true,
+      onPhone: 'fact',
+      cell: ({ last_sign_in_at }) => (last_sign_in_at ? date(last_sign_in_at) : t('Never')),
     },
     {
       key: 'books',
@@ -115,7 +124,6 @@ function studentColumns(
   if (!studentPath && !studentActions) return columns;
   const acts = (student: ClassStudent) => (
     <span className={css.rowActs}>
-      {studentActions?.(student, saved.get(student.id))}
       {studentPath && (
         <LinkButton
           to={studentPath(student.id)}
@@ -126,6 +134,7 @@ function studentColumns(
           {t('View Student')}
         </LinkButton>
       )}
+      {studentActions?.(student, saved.get(student.id))}
     </span>
   );
   return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
@@ -141,8 +150,14 @@ function StudentName({ student, path }: { student: ClassStudent; path: string | 
 }
 
 /**
- * Sorts students by the number of their books; the server has already sorted them by name, in the language of the page.
+ * Sorts students by the number of their books or by their last sign-in, those without one first; the server has already
+ * sorted them by name, in the language of the page.
  */
 function sortStudents(students: ClassStudent[], key: string): ClassStudent[] {
+  if (key === 'last_sign_in') return students.toSorted((a, b) => signInTime(a) - signInTime(b));
   return key === 'books' ? students.toSorted((a, b) => a.no_of_books - b.no_of_books) : students;
+}
+
+function signInTime({ last_sign_in_at }: ClassStudent): number {
+  return last_sign_in_at ? Date.parse(last_sign_in_at) : 0;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RaisedSum } from '#contract/money/raised-money.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 /** The number of currencies that fit in one frame. */
@@ -9,29 +9,28 @@ const MAX_BESIDE = 4;
 
 type Sum = { currency: string; name: 'raised' | 'on_its_way' };
 /** `toRows` links the text of a sum to its rows, for people who can read them. */
-type Props = { money: RaisedSum[]; toRows?: ((sum: Sum, words: string) => ReactNode) | undefined };
+type ToRows = (sum: Sum, words: string) => ReactNode;
+type Props = { money: RaisedSum[]; toRows?: ToRows | undefined };
+
+/** A sum as a figure among others, for a site that has one currency. */
+export function useRaisedFigure(toRows: ToRows = (_, words) => words) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  return ({ currency, raised, on_its_way }: RaisedSum): Stat => ({
+    label: t('Raised for causes'),
+    value: toRows({ currency, name: 'raised' }, format(raised, currency)),
+    note: toRows({ currency, name: 'on_its_way' }, t('{amount} on its way', { amount: format(on_its_way, currency) })),
+  });
+}
 
 /**
  * Shows the money raised for causes, several currencies side by side and never converted. Renders nothing before the
  * first payment.
  */
-export function RaisedSums({ money, toRows = (_, words) => words }: Props) {
-  const t = useWords();
-  const format = useMoneyFormat();
+export function RaisedSums({ money, toRows }: Props) {
+  const toFigure = useRaisedFigure(toRows);
   const frames = Array.from({ length: Math.ceil(money.length / MAX_BESIDE) }, (_, frame) =>
     money.slice(frame * MAX_BESIDE, (frame + 1) * MAX_BESIDE),
   );
-  return frames.map((sums) => (
-    <StatCards
-      key={sums[0]?.currency}
-      stats={sums.map(({ currency, raised, on_its_way }) => ({
-        label: t('Raised for causes'),
-        value: toRows({ currency, name: 'raised' }, format(raised, currency)),
-        note: toRows(
-          { currency, name: 'on_its_way' },
-          t('{amount} on its way', { amount: format(on_its_way, currency) }),
-        ),
-      }))}
-    />
-  ));
+  return frames.map((sums) => <StatCards key={sums[0]?.currency} stats={sums.map(toFigure)} />);
 }
