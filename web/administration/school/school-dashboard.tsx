@@ -1,18 +1,21 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ClassActivity } from './class-activity.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { NewestBooks } from './newest-books.tsx';
 import css from './school-dashboard.module.css';
 import { SchoolStatistics } from './school-statistics.tsx';
 import { Tasks } from './tasks.tsx';
 import { WeeklyReads } from './weekly-reads.tsx';
+
+/** Below the window, so that covers and shelf load after what is above. */
+const NewestBooks = lazy(async () => ({ default: (await import('./newest-books.tsx')).NewestBooks }));
 
 type Props = {
   /** The dialog that invites a person. */
@@ -46,7 +49,9 @@ export function SchoolDashboard({ invite, charts }: Props) {
           <FirstSteps onInvite={() => setInviting(true)} />
         </div>
       </div>
-      <NewestBooks />
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        <NewestBooks />
+      </Suspense>
       {isInviting && invite(() => setInviting(false))}
     </>
   );
