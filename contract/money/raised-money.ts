@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClassQuery } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
 
 const Amount = z.int().describe('In the smallest unit of the currency.');
 
@@ -93,5 +93,20 @@ export const listRaisedByClass = route({
   reply: z.object({
     currency: z.string(),
     classes: z.array(z.object({ id: z.uuid(), name: z.string(), raised: Amount, on_its_way: Amount })),
+  }),
+});
+
+export const showUnitsOfBook = route({
+  ...base,
+  path: '/books/{id}/units/',
+  summary: 'Count the units of projects, such as filters, that the settled sales of a book have paid for.',
+  params: ById,
+  query: Nothing,
+  reply: z.object({
+    units: z
+      .array(
+        z.object({ unit: z.string().describe('What is counted, in the plural: books.'), count: z.int().positive() }),
+      )
+      .describe('Whole units only, by project.'),
   }),
 });

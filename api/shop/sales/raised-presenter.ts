@@ -96,3 +96,16 @@ function toUnits({ settled, projects, currency }: RaisedFacts): RaisedMoney['uni
     return [{ unit, unit_cost, raised, count: Math.floor(raised / unit_cost), project: { id, slug, title, cover } }];
   });
 }
+
+/** Returns the whole units that a book's sales have paid for, without projects that it paid no whole unit of. */
+export function toUnitsOfBook(
+  sums: { project_id: string; raised: number }[],
+  projects: ProjectRow[],
+  currency: string,
+): { unit: string; count: number }[] {
+  return sums.flatMap(({ project_id, raised }) => {
+    const project = projects.find(({ id }) => id === project_id);
+    const count = project?.currency === currency ? Math.floor(raised / project.unit_cost) : 0;
+    return project && count > 0 ? [{ unit: project.unit, count }] : [];
+  });
+}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { visibleWork } from '#api/library/works/service.ts';
+import type { CallerRole } from '#contract/kit/roles.ts';
 import { type Closing, summedSales } from './closing-queries.ts';
 
 /** The owner of the summed books, the currency, and the time zone in which months begin. */
@@ -88,6 +90,34 @@ export async function sumRaisedByCause(
   );
   return sums;
 }
+
+/**
+ * Sums the settled amounts that a book raised for each project, in the currency of the scope; undefined if the reader
+ * cannot see the book.
+ */
+export async function sumRaisedByProject(
+  db: TenantDb,
+  { currency, timeZone, closing, reader, bookId }: BookScope,
+): Promise<{ project_id: string; raised: number }[] | undefined> {
+  const rows = [
+    sql`s.tenant_id = ${db.tenantId} and s.currency = ${currency} and s.book_id = ${bookId} and s.project_id is not null`,
+  ];
+  const source = summedSales({ tenantId: db.tenantId, closing, period: { timeZone }, rows, part: 'all' });
+  const [book, sums] = await Promise.all([
+    sql`select from ${visibleWork(reader, { type: 'book', id: bookId })} w`.execute(db),
+    sql<{ project_id: string; raised: number }>`
+      select s.project_id, sum(s.to_cause)::float8 as raised from (${source}) s group by 1 order by 1`.execute(db),
+  ]);
+  return book.rows.length > 0 ? sums.rows : undefined;
+}
+
+type BookScope = {
+  currency: string;
+  timeZone: string;
+  closing: Closing | undefined;
+  reader: { tenantId: string; role: CallerRole };
+  bookId: string;
+};
 
 async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
   const { rows } = await sql<RaisedGroup>`

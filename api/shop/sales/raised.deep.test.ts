@@ -234,6 +234,38 @@ describe('GET /money/raised/classes/', () => {
   });
 });
 
+describe('GET /books/{id}/units/', () => {
+  test('everyone sees the whole units that the settled sales of a book paid for, and nothing before the first', async ({
+    app,
+    school,
+    shop,
+    buy,
+    project,
+  }) => {
+    const unitsOf = async (cost: number) => {
+      await app.database.owner.query('update projects set unit_cost = $2 where id = $1', [project.id, cost]);
+      return (await app.request(`/api/books/${shop.book}/units/`, { at: school })).json();
+    };
+    expect(await unitsOf(300)).toEqual({ units: [] });
+    await buy();
+
+    // The sale raised 3.25.
+    expect(await unitsOf(300)).toEqual({ units: [{ unit: 'buckets', count: 1 }] });
+    expect(await unitsOf(100)).toEqual({ units: [{ unit: 'buckets', count: 3 }] });
+    expect(await unitsOf(400)).toEqual({ units: [] });
+  });
+
+  test('no one learns the units of a book that they cannot see', async ({ app, school, shop }) => {
+    await app.database.owner.query(`update books set audience = 'school' where id = $1`, [shop.book]);
+
+    const visitor = await app.request(`/api/books/${shop.book}/units/`, { at: school });
+    const student = await app.request(`/api/books/${shop.book}/units/`, { as: await app.aPerson(school, 'student') });
+
+    expect(visitor.statusCode).toBe(404);
+    expect(student.statusCode).toBe(200);
+  });
+});
+
 test('after the erasure of a student every total stays, and no name does', async ({
   app,
   school,

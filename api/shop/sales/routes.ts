@@ -2,7 +2,7 @@ import { causeCoverUrl, findCauses, findProjects } from '#api/giving/causes/serv
 import { readRoleOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { allowAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -14,7 +14,7 @@ import { mayRefund } from '#api/shop/orders/policy.ts';
 import { findLines, findOrder } from '#api/shop/orders/queries.ts';
 import { findRefunds } from '#api/shop/orders/refund-queries.ts';
 import { sumOfShares } from '#api/shop/orders/refund-shares.ts';
-import { listRaisedByClass, showRaisedMoney } from '#contract/money/raised-money.ts';
+import { listRaisedByClass, showRaisedMoney, showUnitsOfBook } from '#contract/money/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/shop/sales.ts';
 import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
 import { findClosing } from './closing-queries.ts';
@@ -22,7 +22,7 @@ import { findPayoutsOfSales } from './payout-queries.ts';
 import { findPostings, findSoldOrder } from './posting-queries.ts';
 import { toSale, toSaleRefund, toTotals } from './presenter.ts';
 import { countPending, findSales } from './queries.ts';
-import { toRaisedMoney } from './raised-presenter.ts';
+import { toRaisedMoney, toUnitsOfBook } from './raised-presenter.ts';
 import * as raisedQueries from './raised-queries.ts';
 import * as totalQueries from './total-queries.ts';
 
@@ -114,6 +114,17 @@ export const salesRoutes = [
       causeSlugs: new Map(causes.map(({ id, slug }) => [id, slug])),
       projects: projects.map((project) => ({ ...project, cover: covers.get(project.cause_id) ?? '' })),
     });
+  }),
+
+  serve(showUnitsOfBook, allowAnyone, async ({ db, site, actor, params }) => {
+    const { closing, currency, timeZone } = await scopeOf(db, site, {});
+    const reader = { tenantId: site.id, role: readRoleOf(actor) };
+    const [sums, projects] = await Promise.all([
+      raisedQueries.sumRaisedByProject(db, { currency, timeZone, closing, reader, bookId: params.id }),
+      findProjects(db),
+    ]);
+    if (!sums) throw new Refusal('notFound');
+    return { units: toUnitsOfBook(sums, projects, currency) };
   }),
 
   serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookSummary } from '#contract/library/books.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { BookEnd, NextShelf } from './book-end.tsx';
+import { BookEnd, NextShelf, PaidUnits } from './book-end.tsx';
 import { LateBookEnd } from './late-book-end.tsx';
 
 const aBook = (id: string, title: string) =>
@@ -52,6 +52,11 @@ describe('what follows the last page', () => {
     expect(html).toContain('Choose your next book');
     expect(html).toMatch(/href="\/library\/b2".*href="\/library\/b3".*href="\/library\/b4"/);
     expect(html).not.toContain('/library/b5');
+  });
+
+  test('says what sales of the book have paid for, and nothing without a whole unit', () => {
+    expect(renderPage(<PaidUnits units={[{ unit: 'filters', count: 2 }]} />)).toMatch(/paid for .?filters.?: 2/);
+    expect(renderPage(<PaidUnits units={[]} />)).not.toContain('paid for');
   });
 
   test('has no empty shelf', () => {

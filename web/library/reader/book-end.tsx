@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { NextBooks } from '#contract/library/next-books.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import type { ReplyOf } from '#web/kit/call.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession } from '#web/kit/session.ts';
@@ -59,7 +62,9 @@ function watchEnd(end: HTMLElement | null): (() => void) | undefined {
 
 function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain'>) {
   const t = useWords();
-  const { name } = useSite();
+  const { name, isRoot } = useSite();
+  // The root host has no sales of its own.
+  const { data: paid } = usePublicApi('GET /books/{id}/units/', { params: { id } }, { isEnabled: !isRoot });
   const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   return (
     <>
@@ -67,6 +72,7 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
         <div className={css.cover}>{data && <BookCover book={data.book} sizes="11rem" />}</div>
         <div className={css.plate}>
           <h2 tabIndex={-1}>{t('The end')}</h2>
+          <PaidUnits units={paid?.units ?? []} />
           <div className="row">
             <Button kind="solid" onClick={readAgain}>
               <Icon of={ArrowCounterClockwiseIcon} />
@@ -80,6 +86,17 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
       {data && <NextShelf next={data} />}
     </>
   );
+}
+
+/** Tells what settled sales of the book have paid for, such as filters. */
+export function PaidUnits({ units }: ReplyOf<'GET /books/{id}/units/'>) {
+  const t = useWords();
+  const formatNumber = useNumberFormat();
+  return units.map(({ unit, count }) => (
+    <p key={unit} className={css.paid}>
+      {t('This book has paid for {unit}: {count}', { unit: isolated(unit), count: formatNumber(count) })}
+    </p>
+  ));
 }
 
 /** Follows the last free page of a book for sale. The book has no price while its school cannot receive payments. */
