@@ -75,7 +75,7 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
       isNumber: true,
       cell: ({ signed_in }) => signed_in ?? <span className="muted">–</span>,
     },
-    ...columnOf('books'),
+    ...columnOf('books').map((column) => ({ ...column, title: t('Books') })),
     {
       key: 'reads',
       title: t('Reads'),
