@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StorySummary } from '#contract/library/stories.ts';
 import { byAuthor } from '#web/core/works/book-labels.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './story-card.module.css';
 
@@ -36,7 +37,7 @@ function StoryCard({ story }: { story: StorySummary }) {
   const facts = [...(level ? [t('Level {level}', { level })] : []), date(published_at)];
   const origins = [byAuthor(author, t), ...(school_name ? [school_name] : [])];
   return (
-    <li className={css.card}>
+    <li className={classes(css.card, !image && css.plain)}>
       <Link to={url}>
         <img
           {...(image && image_size ? { src: image, ...image_size } : drawnPicture(story))}
