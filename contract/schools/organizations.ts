@@ -63,10 +63,14 @@ const Member = z.object({
 const VisitedMember = Member.extend({
   last_visit_at: timestamp.nullable().describe('Time when an admin of the organization last visited the school.'),
 });
+const Activity = z.object({
+  signed_in: z.int().describe('Number of students who signed in within seven days.'),
+  weeks: z.array(z.int()).length(12).describe('Reads of books and stories in each week, the oldest first.'),
+});
 /** A school of an organization, with its statistics if it shares them. */
 export const MemberSchool = z.union([
-  VisitedMember.extend(Statistics.shape),
-  VisitedMember.extend({ grants: z.literal('none'), ...NoStatistics.shape }),
+  VisitedMember.extend({ ...Statistics.shape, ...Activity.shape }),
+  VisitedMember.extend({ grants: z.literal('none'), ...NoStatistics.shape, signed_in: z.null(), weeks: z.null() }),
 ]);
 export type MemberSchool = z.output<typeof MemberSchool>;
 

@@ -1,4 +1,5 @@
-type DemoProof = { title: string; text: string; happened_on: string; units: number };
+/** `picture` describes the painted house, which some proof has as its photo. */
+type DemoProof = { title: string; text: string; happened_on: string; units: number; picture?: string };
 type DemoProject = {
   title: string;
   summary: string;
@@ -124,6 +125,7 @@ export const demoCauses: DemoCause[] = [
           {
             ...{ title: 'The library is open', happened_on: '2026-10-05', units: 12 },
             text: 'Twelve shelves with 420 books. It opens every afternoon.',
+            picture: 'A painting of the library by night: a house with a lit door below the moon.',
           },
         ],
       },

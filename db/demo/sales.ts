@@ -30,7 +30,7 @@ type DemoShop = {
   refunds: { at: number; reason: string; amount?: number }[];
   /** The bank of its buyer has taken back what was paid for the order at this place. */
   disputedAt?: number;
-  /** A payout to a cause, after which its newest order is refunded. */
+  /** A payout to a cause, after which one of its last orders is refunded. */
   payout?: { cause: string; reference: string; refundReason: string };
   /** Orders on an ordinary school day. */
   ordersPerDay: number;
@@ -87,7 +87,7 @@ export const demoShops: DemoShop[] = [
     ],
     refunds: [
       { at: 12, reason: 'The printed copy arrived with a bent cover.', amount: 200 },
-      { at: 31, reason: 'One of the books was bought twice by mistake.', amount: 600 },
+      { at: 31, reason: 'Bought with a coupon that was not entered.', amount: 300 },
     ],
     disputedAt: 47,
     payout: {

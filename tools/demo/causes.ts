@@ -1,5 +1,6 @@
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { COST_DAY, demoCauses, hillcrestCause, hillcrestProject, riversideCause } from '#db/demo/causes.ts';
+import { paintCover } from './own-cover.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 
@@ -37,10 +38,21 @@ async function createCause(seedApp: Seed, { projects, ...cause }: DemoCause, tok
     const body = { ...project, unit_cost_on: COST_DAY, currency: 'GBP' };
     const added = (await write('POST', `${id}/projects/`, body)).projects.find(({ title }) => title === project.title);
     if (!added) throw new Error(`The project ${project.title} was not added.`);
-    for (const proof of proofs) await write('POST', `${id}/updates/`, { ...proof, project: added.id });
+    for (const { picture, ...proof } of proofs) {
+      const { updates } = await write('POST', `${id}/updates/`, { ...proof, project: added.id });
+      const update = updates.find(({ title }) => title === proof.title);
+      if (picture && update) await addPicture(seedApp, `${PLATFORM}${id}/updates/${update.id}/photos/`, picture, token);
+    }
     const inUse = proofs.reduce((sum, { units }) => sum + units, 0);
     if (inUse === project.units) await write('PATCH', `${id}/projects/${added.id}/`, { is_done: true });
   }
+}
+
+async function addPicture(seedApp: Seed, path: string, alt: string, token: string): Promise<void> {
+  const form = new FormData();
+  form.set('picture', new Blob([paintCover()], { type: 'image/png' }), 'library.png');
+  form.set('alt', alt);
+  await callApi(seedApp, 'PUT', path, { host: seedApp.rootHost, token, form });
 }
 
 /** Returns the id of the cause. */

@@ -27,14 +27,15 @@ export type StatisticsRow = {
   published_books: number;
   last_activity: Date | null;
 };
-type NoStatisticsRow = { [Name in keyof StatisticsRow]: null };
+type MemberStatisticsRow = StatisticsRow & { signed_in: number; weeks: number[] };
+type NoStatisticsRow = { [Name in keyof MemberStatisticsRow]: null };
 export type MemberRow = {
   id: string;
   school_name: string;
   subdomain: string;
   joined_at: Date;
   last_visit_at: Date | null;
-} & (({ grants: 'figures' | 'administer' } & StatisticsRow) | ({ grants: null } & NoStatisticsRow));
+} & (({ grants: 'figures' | 'administer' } & MemberStatisticsRow) | ({ grants: null } & NoStatisticsRow));
 
 const memberKeys: Record<string, Omit<SortKey, 'direction'>> = {
   name: { value: inReadingOrder(sql`m.school_name`), type: 'text' },
@@ -58,8 +59,9 @@ export async function findMemberSchools(
   const grantFilter = query.grants ? sql`and coalesce(m.grants, 'none') = ${query.grants}` : sql``;
   const matching = sql`member_schools() m where lower(m.school_name) like ${containsPattern(query.search)} ${grantFilter}`;
   const { rows } = await sql<MemberRow & KeyedRow>`
-    select m.*, f.*, v.last_visit_at from (select m.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}) m
+    select m.*, f.*, a.*, v.last_visit_at from (select m.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}) m
       left join lateral tenant_statistics(m.id) f on m.grants is not null
+      left join lateral activity_statistics(m.id) a on m.grants is not null
       left join visits_of_organization() v on v.school_id = m.id
     ${readPage({ ...query, offset: 0 }, ordering).tail}`.execute(db);
   return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };

@@ -48,8 +48,12 @@ describe('GET /organization/schools/', () => {
     get,
   }) => {
     const reply = await get('/organization/schools/');
-    const statistics = { students: 1, classes: 1, books: 3, published_books: 2 };
-    const noStatistics = { students: null, classes: null, books: null, published_books: null, last_activity: null };
+    const weeks = expect.toSatisfy((reads: number[]) => reads.length === 12 && reads.every((week) => week === 0));
+    const statistics = { students: 1, classes: 1, books: 3, published_books: 2, signed_in: 1, weeks };
+    const noStatistics = {
+      ...{ students: null, classes: null, books: null, published_books: null, last_activity: null },
+      ...{ signed_in: null, weeks: null },
+    };
 
     expect(reply.json()).toMatchObject({
       count: 3,

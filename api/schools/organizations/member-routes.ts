@@ -74,7 +74,10 @@ function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
   const { id, school_name, subdomain } = row;
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
   const member = { id, school_name, subdomain, url, ...datesOf(row) };
-  if (row.grants !== null) return { ...member, grants: row.grants, ...toStatistics(row) };
+  if (row.grants !== null) {
+    const { grants, signed_in, weeks } = row;
+    return { ...member, grants, ...toStatistics(row), signed_in, weeks };
+  }
   const noStatistics = { students: null, classes: null, books: null, published_books: null, last_activity: null };
-  return { ...member, grants: 'none' as const, ...noStatistics };
+  return { ...member, grants: 'none' as const, ...noStatistics, signed_in: null, weeks: null };
 }

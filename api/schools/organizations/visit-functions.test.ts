@@ -5,6 +5,7 @@ import { createOrganizationActions } from '#api/testing/organization-actions.ts'
 import { callerOf, type Person } from '#api/testing/test-app.ts';
 
 const FUNCTIONS = [
+  'activity_statistics',
   'answer_invitation_to_school',
   'books_of_members',
   'tenant_statistics',

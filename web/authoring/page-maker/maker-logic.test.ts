@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Drawing } from '#contract/kit/drawings.ts';
 import { THING_NAMES, type ThingName } from '#look/things.ts';
+import { pagesOfStarter, promptOf } from '#web/authoring/uploads/starters.ts';
 import type { DraftChange } from '#web/core/drafts/changes.ts';
 import { describeCutouts } from '#web/core/drawing/cutout-words.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
 import { moveTo } from './page-moves.ts';
-import { pagesOfStarter, promptOf } from './starters.ts';
 
 const words = (text: string, before: string): Step => {
   const change = (value: string): DraftChange => ({ kind: 'page', page: 'p1', values: { text: value } });

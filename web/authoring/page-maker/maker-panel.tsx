@@ -5,6 +5,7 @@ import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import { lazy, Suspense, useId } from 'react';
 import { layoutWords } from '#contract/authoring/piece-words.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
+import { promptOf } from '#web/authoring/uploads/starters.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
@@ -16,7 +17,6 @@ import css from './maker.module.css';
 import panelCss from './panel.module.css';
 import paperCss from './paper.module.css';
 import { PicturePanel } from './picture-panel.tsx';
-import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
 /** The layouts in the order of the choice. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { StarterChoice } from '#web/authoring/uploads/starter-choice.tsx';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
 import { PageMaker } from './page-maker.tsx';
-import { StarterChoice } from './starter-choice.tsx';
 
 const picture = { width: 8, height: 6, source: 'photo', position: 1, src: '/files/a.webp' } as const;
 

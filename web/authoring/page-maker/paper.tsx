@@ -1,12 +1,12 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { picturesOf } from '#contract/kit/layout-pictures.ts';
+import { promptOf } from '#web/authoring/uploads/starters.ts';
 import type { DraftPage, DraftPicture, DraftPiece } from '#web/core/drafts/changes.ts';
 import { PagePicture } from '#web/core/drafts/page-picture.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import paperCss from './paper.module.css';
-import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
 type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; onPicture: () => void };

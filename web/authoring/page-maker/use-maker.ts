@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_MADE_PAGES } from '#contract/authoring/piece-words.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
 import { shownPictures } from '#web/authoring/piece-fields/shown-pictures.ts';
+import { pagesOfStarter } from '#web/authoring/uploads/starters.ts';
 import {
   type DraftChange,
   type DraftPage,
@@ -14,7 +15,6 @@ import { newChangeId } from '#web/core/drafts/saving.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
 import { moveTo } from './page-moves.ts';
-import { pagesOfStarter } from './starters.ts';
 
 export type Maker = ReturnType<typeof useMaker>;
 

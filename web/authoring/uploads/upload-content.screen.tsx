@@ -16,7 +16,7 @@ import css from './uploads.module.css';
 import { useCanUpload } from './use-can-upload.ts';
 
 const StarterChoice = lazy(async () => ({
-  default: (await import('#web/authoring/page-maker/starter-choice.tsx')).StarterChoice,
+  default: (await import('./starter-choice.tsx')).StarterChoice,
 }));
 
 /** Offers the ways to begin a book or a story, and to enter a work in a challenge. */

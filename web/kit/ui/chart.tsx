@@ -110,16 +110,18 @@ export function Sparkline({ values, label }: { values: number[]; label: string }
   const most = Math.max(1, ...values);
   const points = values.map((value, i) => `${(i * 100) / Math.max(1, values.length - 1)},${28 - (26 * value) / most}`);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className={css.sparkline}
-      viewBox="0 0 100 30"
-      preserveAspectRatio="none"
-      focusable="false"
-    >
-      <polyline className={css.line} points={points.join(' ')} />
-    </svg>
+    <span className={css.sparkline}>
+      <svg
+        role="img"
+        aria-label={label}
+        className={css.shapes}
+        viewBox="0 0 100 30"
+        preserveAspectRatio="none"
+        focusable="false"
+      >
+        <polyline className={css.line} points={points.join(' ')} />
+      </svg>
+    </span>
   );
 }
 

@@ -5,6 +5,18 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './story-card.module.css';
 
+const SCENES = ['hills', 'boat', 'tree', 'town', 'bird', 'peaks', 'flower', 'whale', 'window', 'rain'];
+const GOALS = 17;
+
+/** Returns the drawn scene of a story without a picture, always the same one, in the colours of its goal. */
+function drawnPicture({ id, goal }: Pick<StorySummary, 'id' | 'goal'>) {
+  const seed = [...id].reduce((sum, letter, place) => sum + (letter.codePointAt(0) ?? 0) * (place + 1), 0);
+  return {
+    src: `/files/modes/${SCENES[seed % SCENES.length]}-${goal ?? (seed % GOALS) + 1}.svg`,
+    ...{ width: 320, height: 160 },
+  };
+}
+
 /** Shows stories, each as a card. */
 export function StoryCards({ stories }: { stories: StorySummary[] }) {
   return (
@@ -26,9 +38,12 @@ function StoryCard({ story }: { story: StorySummary }) {
   return (
     <li className={css.card}>
       <Link to={url}>
-        {image && image_size && (
-          <img src={image} width={image_size.width} height={image_size.height} alt="" loading="lazy" decoding="async" />
-        )}
+        <img
+          {...(image && image_size ? { src: image, ...image_size } : drawnPicture(story))}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <span className={css.words}>
           <b lang={language} dir="auto">
             {title}

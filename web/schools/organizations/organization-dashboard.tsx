@@ -2,6 +2,7 @@ import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
+import { useTableDates } from '#web/kit/dates.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -11,12 +12,14 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
+import { memberWorkColumns } from './work-columns.tsx';
 
 const RaisedByMember = lazy(async () => ({ default: (await import('./raised-by-member.tsx')).RaisedByMember }));
 
@@ -28,6 +31,7 @@ export function OrganizationDashboard() {
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
   const schools = useApi('GET /organization/schools/', { query: { ordering: '-joined', limit: MAX_SHOWN } });
+  const raised = useApi('GET /organization/money/');
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>}>
@@ -36,15 +40,18 @@ export function OrganizationDashboard() {
           {t('Invite a school')}
         </Button>
       </PageHeader>
-      <div data-tour="figures">
+      <div className="stack" data-tour="figures">
         <Totals />
       </div>
+      <PendingAnswers>
+        <Link to={paths.adminOrganizationUserDashboard()}>{t('Review requests')}</Link>
+      </PendingAnswers>
       <div className="row spread">
         <h2>{t('Your schools')}</h2>
         <Link to={paths.adminOrganizationSchools()}>{t('All schools')}</Link>
       </div>
       <div data-tour="schools">
-        <SchoolTable schools={schools.data?.results ?? []}>
+        <SchoolTable schools={schools.data?.results ?? []} raised={raised.data?.results ?? []}>
           {!schools.data?.count && (
             <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
               <NoSchools />
@@ -52,11 +59,33 @@ export function OrganizationDashboard() {
           )}
         </SchoolTable>
       </div>
-      <PendingAnswers>
-        <Link to={paths.adminOrganizationUserDashboard()}>{t('Review requests')}</Link>
-      </PendingAnswers>
+      <NewBooks />
       {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
     </>
+  );
+}
+
+const MAX_NEW_BOOKS = 5;
+
+/** The newest books that the schools share; nothing before the first one. */
+function NewBooks() {
+  const t = useWords();
+  const dates = useTableDates();
+  const { data } = useApi('GET /organization/books/', { query: { limit: MAX_NEW_BOOKS } });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section className="stack">
+      <div className="row spread">
+        <h2>{t('New from your schools')}</h2>
+        <Link to="/admin-organization/books">{t('All books')}</Link>
+      </div>
+      <Table
+        caption={t('New from your schools')}
+        columns={memberWorkColumns(t, dates)}
+        rows={data.results}
+        keyOf={({ id }) => id}
+      />
+    </section>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { SchoolSum } from '#contract/money/raised-money.ts';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Sparkline } from '#web/kit/ui/chart.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Table } from '#web/kit/ui/table.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -10,22 +13,30 @@ import { SchoolActions } from './school-actions.tsx';
 
 type Props = {
   schools: MemberSchool[];
+  /** The sums of each school, with which the table compares what the schools do. */
+  raised?: SchoolSum[] | undefined;
   /** Shown instead of rows. */
   children?: ReactNode;
 };
 
 /**
- * The newest member schools, without the controls of a list. The number of classes is only in the list of all schools,
- * because long names leave no room for it.
+ * The member schools of a dashboard, without the controls of a list. The number of classes is only in the list of all
+ * schools, because long names leave no room for it.
  */
-export function SchoolTable({ schools, children }: Props) {
+export function SchoolTable({ schools, raised, children }: Props) {
   const t = useWords();
   const dates = useTableDates();
+  const money = useMoneyFormat();
   const hasVisits = schools.some(({ last_visit_at }) => last_visit_at !== null);
+  const columns = schoolColumns(t, dates);
   return (
     <Table
       caption={t('Member schools')}
-      columns={schoolColumns(t, dates).filter(({ key }) => key !== 'classes' && (key !== 'visit' || hasVisits))}
+      columns={
+        raised
+          ? comparedColumns(t, { columns, raised, money })
+          : columns.filter(({ key }) => key !== 'classes' && (key !== 'visit' || hasVisits))
+      }
       rows={schools}
       keyOf={({ id }) => id}
       isRoomy
@@ -35,11 +46,69 @@ export function SchoolTable({ schools, children }: Props) {
   );
 }
 
+type Compared = {
+  columns: ListColumn<MemberSchool>[];
+  raised: SchoolSum[];
+  money: (amount: number, currency: string) => string;
+};
+
+/** What the schools of an organization do, side by side. A school that shares nothing has a name and no numbers. */
+function comparedColumns(t: Translate, { columns, raised, money }: Compared): ListColumn<MemberSchool>[] {
+  const columnOf = (name: string) => columns.filter(({ key }) => key === name);
+  const [name] = columns;
+  return [
+    {
+      ...{ key: 'name', title: t('School') },
+      cell: (school) => (
+        <div>
+          {name?.cell(school)}
+          <div>
+            <GrantBadge grants={school.grants} />
+          </div>
+        </div>
+      ),
+    },
+    ...columnOf('students'),
+    {
+      key: 'signed_in',
+      title: t('Signed in this week'),
+      isNumber: true,
+      cell: ({ signed_in }) => signed_in ?? <span className="muted">–</span>,
+    },
+    ...columnOf('books').map((column) => ({ ...column, title: t('Books') })),
+    {
+      key: 'reads',
+      title: t('Reads'),
+      cell: ({ weeks }) =>
+        weeks && <Sparkline values={weeks} label={t('Reads in twelve weeks: {reads}', { reads: weeks.join(' ') })} />,
+    },
+    {
+      key: 'raised',
+      title: t('Raised'),
+      isNumber: true,
+      cell: ({ id }) =>
+        raised
+          .filter(({ school }) => school?.id === id)
+          .map((sum) => <div key={sum.currency}>{money(sum.raised, sum.currency)}</div>),
+    },
+    ...columnOf('acts'),
+  ];
+}
+
 export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<MemberSchool>[] {
   const formatDate = (moment: string | null) => moment && <span className={lists.date}>{date(moment)}</span>;
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
   return [
-    { key: 'name', title: t('School'), isSortable: true, cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    {
+      key: 'name',
+      title: t('School'),
+      isSortable: true,
+      cell: ({ school_name, url }) => (
+        <a href={url} dir="auto">
+          {school_name}
+        </a>
+      ),
+    },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     {
       key: 'students',

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
+import { OrderFrame } from '#web/shop/orders/order-frame.tsx';
 import { GiftPanel } from './gift-panel.tsx';
-import css from './gifts.module.css';
-import { useGift } from './use-gift.ts';
+import { type GiftRead, useGift } from './use-gift.ts';
 
 /** Shows a gift to its giver. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {
@@ -11,9 +11,17 @@ export function Component() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   useHead({ title: t('Your gift') });
+  const read = useGift(id, Boolean(state?.isSuccess));
   return (
-    <div className={`wrap stack ${css.page}`}>
-      <GiftPanel {...useGift(id, Boolean(state?.isSuccess))} />
-    </div>
+    <OrderFrame isPaid={isThanked(read.answer)}>
+      <GiftPanel {...read} />
+    </OrderFrame>
   );
+}
+
+/** Returns whether a gift has arrived, so that its giver is thanked. */
+function isThanked(answer: GiftRead['answer']): boolean {
+  if (answer.state !== 'known' || answer.isUnconfirmed) return false;
+  const { state, is_on_its_way, needs_check } = answer.found;
+  return (state === 'paid' || state === 'active') && !is_on_its_way && !needs_check;
 }
