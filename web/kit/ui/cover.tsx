@@ -63,9 +63,8 @@ function PageCover({ book, picture, ratio }: { book: CoverOptions; picture: Reac
   return (
     <span className={classes(css.book, css.spine, css.page)} style={style}>
       {picture}
-      <span className={css.band} lang={lang} dir="auto" aria-hidden="true">
-        <b>{title}</b>
-        {author && <bdi>{author}</bdi>}
+      <span className={css.band} lang={lang} dir="auto" aria-hidden="true" data-author={author}>
+        {title}
       </span>
     </span>
   );
