@@ -15,10 +15,17 @@ function modulesOf(paths: string[], icons: string[] = []): RegExp {
 /** Modules that public pages share most, within their budgets. Pages of staff load these, too. */
 const publicModules: Group[] = [
   {
-    // How endpoints are read, one hook and two icons: one small file instead of one for each.
+    // How endpoints are read, the chosen mode, one hook and two icons: one small file instead of one for each.
     name: 'public',
     test: modulesOf(
-      ['web/kit/public-api', 'web/schools/modes/mode-choice', 'web/kit/ui/use-matches', 'web/kit/use-is-mounted'],
+      [
+        'web/kit/public-api',
+        'web/schools/modes/mode-choice',
+        'web/schools/modes/chosen-mode',
+        'web/kit/comma',
+        'web/kit/ui/use-matches',
+        'web/kit/use-is-mounted',
+      ],
       ['Funnel', 'X'],
     ),
   },

@@ -34,7 +34,7 @@ describe('the dates of the demo data', () => {
     const moments = chooseMoments(new Date('2026-11-20T12:00:00Z'));
     const on = (day: string) => moments.filter((moment) => moment.startsWith(day)).length;
     expect(moments.toSorted()).toEqual(moments);
-    expect(moments[0]).toBe('2026-07-24T09:00:00Z');
+    expect(moments[0]).toBe('2026-07-25T09:00:00Z');
     expect(on('2026-11-17')).toBeGreaterThan(on('2026-10-27'));
     expect(on('2026-11-18')).toBe(0);
   });

@@ -50,11 +50,13 @@ export function withoutEqualNeighbours(rows: BookSummaryRow[]): BookSummaryRow[]
 }
 
 /** Returns what makes two covers look alike: the features of a drawn cover, or the book whose first page is shown. */
-function lookOf({ cover, drawn_cover, work_id, goal, level, page_count }: BookSummaryRow): string {
+function lookOf({ id, cover, drawn_cover, work_id, goal, level, page_count }: BookSummaryRow): string {
   if (cover && !StoredCover.parse(cover).is_page) return String(work_id);
   // Schools have the same samples as books of their own, in several languages.
   if (cover) return JSON.stringify([goal, level, page_count]);
-  const { colour, ...drawn } = drawn_cover ?? {};
+  // Without chosen features each book has a drawing of its own.
+  if (!drawn_cover) return id;
+  const { colour, ...drawn } = drawn_cover;
   return JSON.stringify([goal ?? colour, drawn]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
-import { type SmallPhoto, shrinkPhoto } from '#web/authoring/uploads/photo.ts';
+import { type SmallPhoto, shrinkPhoto } from '#web/authoring/piece-fields/photo.ts';
 import css from '#web/core/rich-text/editor.module.css';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
-import { shrinkPhoto } from '#web/authoring/uploads/photo.ts';
+import { shrinkPhoto } from '#web/authoring/piece-fields/photo.ts';
 import { call } from '#web/kit/call.ts';
 import { hasCoverPicture } from './cover-pages.ts';
 import type { StepProps } from './wizard.tsx';

@@ -16,7 +16,7 @@ export function BookCover({ book, sizes, isEager = false }: Props) {
       src: middle.url,
       width: cover.width,
       height: cover.height,
-      isPage: cover.is_page ?? false,
+      isPage: cover.is_page,
       srcSet: cover.src.map(({ url, width }) => `${url} ${width}w`).join(', '),
     };
   const coverSource = { id, title, author, goal: goal ?? undefined, trim, lang: language, drawn: drawn_cover };

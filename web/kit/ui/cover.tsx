@@ -11,7 +11,7 @@ export type CoverImage = {
   height: number;
   srcSet?: string | undefined;
   /** Whether it is the picture of a page, without a title. */
-  isPage?: boolean;
+  isPage?: boolean | undefined;
 };
 
 type Props = {
@@ -52,20 +52,18 @@ export function Cover({ book, image, sizes, isEager = false }: Props) {
 /** Shows title and author below a page's picture, so that books from pictures look like books. */
 function PageCover({ book, picture, ratio }: { book: CoverOptions; picture: ReactNode; ratio: number }) {
   const { title, author, goal, drawn, lang } = book;
-  const share = Math.min(MAX_PICTURE_SHARE, Math.max(MIN_PICTURE_SHARE, PAGE_COVER_RATIO / ratio));
   const style = {
     '--ratio': PAGE_COVER_RATIO,
-    '--picture': `${Math.round(share * 100)}%`,
+    '--picture': `${Math.round((100 * PAGE_COVER_RATIO) / ratio)}%`,
     '--band': `var(--g-${goal ?? drawn?.colour ?? 4})`,
     // Long titles are smaller, in shares of the cover's width.
-    '--size': Math.min(12, Math.max(6.5, 50 / Math.sqrt(title.length))).toFixed(1),
+    '--size': (50 / Math.sqrt(title.length)).toFixed(1),
   };
   return (
     <span className={classes(css.book, css.spine, css.page)} style={style}>
       {picture}
-      <span className={css.band} lang={lang} dir="auto" aria-hidden="true">
-        <b>{title}</b>
-        {author && <bdi>{author}</bdi>}
+      <span className={css.band} lang={lang} dir="auto" aria-hidden="true" data-author={author}>
+        {title}
       </span>
     </span>
   );
@@ -73,8 +71,6 @@ function PageCover({ book, picture, ratio }: { book: CoverOptions; picture: Reac
 
 /** The shape in which a landscape picture fits above its title. */
 const PAGE_COVER_RATIO = 0.8;
-const MIN_PICTURE_SHARE = 0.54;
-const MAX_PICTURE_SHARE = 0.62;
 
 const covers: Drawing<CoverOptions, Drawn> = {
   draw: import.meta.env.SSR ? await fetchCovers() : undefined,

@@ -55,10 +55,10 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
   const money = useMoneyFormat();
   const { cause, shares } = book;
   const amountOf = (name: 'cause' | 'school' | 'platform') => shares.find(({ to }) => to === name)?.amount ?? 0;
-  const barWords = { cause: t('Cause'), school: t('School'), platform: 'Booklark', tax: t('Tax') };
   const parts = [
     {
-      key: 'cause' as const,
+      key: 'cause',
+      word: t('Cause'),
       name: cause && (
         <Link to={causePath(cause.slug)} lang={cause.language}>
           {cause.name}
@@ -66,17 +66,22 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
       ),
       amount: amountOf('cause'),
     },
-    { key: 'school' as const, name: t('The school'), amount: amountOf('school') },
-    { key: 'platform' as const, name: t('Booklark: payment fee and running the site'), amount: amountOf('platform') },
-    { key: 'tax' as const, name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
+    { key: 'school', word: t('School'), name: t('The school'), amount: amountOf('school') },
+    {
+      key: 'platform',
+      word: 'Booklark',
+      name: t('Booklark: payment fee and running the site'),
+      amount: amountOf('platform'),
+    },
+    { key: 'tax', word: t('Tax'), name: t('Tax'), amount: total - shares.reduce((sum, { amount }) => sum + amount, 0) },
   ].filter(({ key, amount }) => amount > 0 || key === 'tax');
   return (
     <>
       <h2 className={css.title}>{t('Where your {price} goes', { price: money(total, currency) })}</h2>
       <div className={css.bar} aria-hidden="true">
-        {parts.map(({ key, amount }) => (
+        {parts.map(({ key, word, amount }) => (
           <i key={key} data-to={key} style={{ flexGrow: amount }}>
-            {amount >= total * MIN_LABELLED_SHARE && barWords[key]}
+            {amount >= total * MIN_LABELLED_SHARE && word}
           </i>
         ))}
       </div>
