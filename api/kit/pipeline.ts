@@ -147,14 +147,19 @@ class PipelineConnection implements DatabaseConnection {
     else this.#hasEnded = true;
   }
 
-  /** Adds the statement's text to a PostgreSQL error for the log. The text has placeholders and no values. */
+  /**
+   * Adds the statement's text to a PostgreSQL error for the log. The text has placeholders and no values. Any other failure,
+   * such as a time limit, leaves the connection with replies on their way, so that no one may use it again.
+   */
   async #query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     try {
       const name = statementNamesOf(this.#client).nameOf(text);
       holdUntilTickEnds(this.#client);
       return await this.#client.query({ name, text, values: [...values] });
     } catch (cause) {
-      throw cause instanceof pg.DatabaseError ? Object.assign(cause, { statement: text }) : cause;
+      if (cause instanceof pg.DatabaseError) throw Object.assign(cause, { statement: text });
+      this.#failure ??= new Error('the connection cannot be used again', { cause });
+      throw cause;
     }
   }
 
@@ -189,7 +194,8 @@ class PipelineConnection implements DatabaseConnection {
     }
     if (!opened) return;
     try {
-      await this.#client.query('rollback');
+      // A broken connection is closed, and PostgreSQL rolls back.
+      if (!this.#failure) await this.#client.query('rollback');
     } catch (cause) {
       this.#failure = new Error('the transaction could not be ended', { cause });
     }

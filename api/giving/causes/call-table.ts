@@ -9,7 +9,7 @@ const cause = {
 };
 const projectFields = {
   ...{ title: 'Beds', summary: 'Raised beds.', story: 'Six beds.', unit: 'beds', units: 6, unit_cost: 4000 },
-  ...{ unit_cost_on: '2026-09-01', library_books: null },
+  ...{ unit_one: 'a bed', unit_cost_on: '2026-09-01', library_books: null },
 };
 const update = { title: 'Two beds', text: 'They stand.', happened_on: '2026-09-02', project: UNKNOWN, units: 2 };
 const photo = { picture: FILE, alt: 'A wooden bed full of soil' };
