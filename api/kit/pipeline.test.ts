@@ -172,6 +172,15 @@ describe('a transaction that only reads', () => {
     await fresh.end();
   });
 
+  test('closes the connection of a query that took too long, because its reply is still on its way', async () => {
+    const impatient = openPool({ ...database.app, user: 'booklark_platform', max: 1, query_timeout: 100 });
+    const slow = inPlatform(impatient, (db) => sql`select pg_sleep(20)`.execute(db), { isReadOnly: true });
+    await expect(slow).rejects.toThrow('timeout');
+
+    expect(impatient.totalCount).toBe(0);
+    await impatient.end();
+  });
+
   test('refuses a write', async () => {
     const writing = read((db) => sql`create temporary table written (n int)`.execute(db));
     await expect(writing).rejects.toMatchObject({ code: '25006' });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchSources } from '#api/core/search-index/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
+import { type BookSummaryRow, bookSummaryColumns, isShownEdition, visibleTo } from '#api/library/books/service.ts';
 import {
   modeConditions,
   type StorySummaryRow,
@@ -87,15 +87,11 @@ export async function findNewestOfSchools(
   language: string,
   limit: number,
 ): Promise<BookSummaryRow[]> {
+  const isBySchool = sql<boolean>`b.tenant_id <> platform_id()`;
+  const isShown = isShownEdition({ ...scope, personId: null }, [language], sql`and ${isBySchool}`);
   const { rows } = await sql<BookSummaryRow>`
-    with newest as (
-      select b.* from ${visibleBooks(scope)} and b.tenant_id <> platform_id()
-      order by b.published_at desc, b.id desc limit ${sql.lit(MAX_CANDIDATES)}),
-    editions as (
-      select distinct on (case when b.made_as is distinct from 'retelling' then b.work_id else b.id end) b.* from newest b
-      order by case when b.made_as is distinct from 'retelling' then b.work_id else b.id end,
-        b.language = ${language} desc, b.made_from is not null, b.created_at, b.id)
-    select ${bookSummaryColumns} from editions b
+    select * from (select ${bookSummaryColumns}, b.published_at from ${visibleBooks(scope)} and ${isBySchool} and ${isShown}
+      order by b.published_at desc, b.id desc limit ${sql.lit(MAX_CANDIDATES)}) b
     order by b.language = ${language} desc, b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { CallerRole, Visit } from '#contract/kit/roles.ts';
 import type { BookQuery, Facet } from '#contract/library/books.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { foundDocuments } from './found-documents-queries.ts';
-import { visibleTo } from './service.ts';
+import { visibleTo } from './visible-books-queries.ts';
 
 /** The books that a query reads, and their reader: the books of one school, or all shared books on the root host. */
 export type BookScope = {

@@ -13,6 +13,7 @@ import type { BookSummary, Cover, Edition, OriginalBook } from '#contract/librar
 import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
+export { isShownEdition } from './editions-queries.ts';
 export { foundDocuments } from './found-documents-queries.ts';
 export { type SeenBook, whyNotRetold } from './policy.ts';
 export { findBoughtForSearch } from './reading-access.ts';

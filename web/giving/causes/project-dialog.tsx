@@ -48,7 +48,7 @@ export function ProjectDialog({ calls, cause, project, onClose }: Props) {
         {...form.field('unit')}
       />
       <TextField
-        label={t('One of them')}
+        label={t('One unit')}
         hint={t('With its article, such as a book, a filter or a meal. Gifts say what they pay for.')}
         maxLength={40}
         dir="auto"

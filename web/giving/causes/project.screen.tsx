@@ -135,7 +135,7 @@ function ProjectMoney({ project: { state, raised, on_its_way, currency, target }
   const money = useMoneyFormat();
   if (state !== 'done') return <MoneyFacts {...{ raised, currency, target }} onItsWay={on_its_way} />;
   if (raised <= 0) return null;
-  return <p>{t('Raised here for it: {amount}', { amount: money(raised, currency) })}</p>;
+  return <p>{t('Raised on this site: {amount}', { amount: money(raised, currency) })}</p>;
 }
 
 /** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */

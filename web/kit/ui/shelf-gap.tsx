@@ -14,7 +14,7 @@ type GapProps = {
 /** Free place on a shelf, with a link that begins a book there or without. */
 export function ShelfGap({ to, children }: GapProps) {
   return (
-    <ShelfCell>
+    <ShelfCell isHidden={!to}>
       <CoverStand>
         {to ? (
           <Link to={to} className={css.gap}>
@@ -22,7 +22,7 @@ export function ShelfGap({ to, children }: GapProps) {
             {children}
           </Link>
         ) : (
-          <span className={css.gap} aria-hidden="true" />
+          <span className={css.gap} />
         )}
       </CoverStand>
     </ShelfCell>

@@ -17,9 +17,13 @@ export function ShelfLine({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Place on a shelf. */
-export function ShelfCell({ children }: { children: ReactNode }) {
-  return <li className={css.cell}>{children}</li>;
+/** Place on a shelf. A hidden one has nothing to read aloud. */
+export function ShelfCell({ isHidden, children }: { isHidden?: boolean; children: ReactNode }) {
+  return (
+    <li className={css.cell} aria-hidden={isHidden}>
+      {children}
+    </li>
+  );
 }
 
 /** Plank under the covers, continuous along the row. */
