@@ -36,7 +36,7 @@ export function Component() {
           <StarterChoice />
         </Suspense>
       </section>
-      <h2>{t('Something else')}</h2>
+      <h2>{t('Other things to make')}</h2>
       <ul className={css.choices}>
         {canUpload && (
           <li>
