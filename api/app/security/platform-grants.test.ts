@@ -62,7 +62,7 @@ const readable: Record<string, string> = {
   plans: 'archived_at created_at id max_books max_staff max_storage_bytes max_students name tenant_id',
   refund_lines: 'line_number order_id refund_id tenant_id to_cause',
   refunds:
-    'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state tenant_id',
+    'amount created_at declined_at dispute_id done_at failed_at held_at id made_by order_id reason state taken_back_at tenant_id',
   reports: 'book_id closed_at created_at id message_id page reason story_id tenant_id',
   renditions: 'book_id created_at file_hash id pages_done pages_total says state tenant_id worked_at',
   sale_settings: 'providers tenant_id',

@@ -31,7 +31,7 @@ const donations = sql<Omit<DonationRow, 'amount'> & { amount: string }>`(
     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.paid_at is not null and l.cause_id is not null and l.to_cause > 0
     union all
-    select coalesce(r.held_at, r.done_at), r.id, f.line_number::int, case when r.dispute_id is null then 'refund' else 'dispute' end,
+    select r.taken_back_at, r.id, f.line_number::int, case when r.dispute_id is null then 'refund' else 'dispute' end,
       r.tenant_id, r.order_id, o.number, l.cause_id, l.cause_name, l.title, o.currency, -f.to_cause
     from refunds r
     join refund_lines f on f.tenant_id = r.tenant_id and f.refund_id = r.id

@@ -99,7 +99,7 @@ export async function countFailures(
     with since as (select now() - make_interval(mins => ${minutes}::int) as at
     ), of_email as (
       select o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
-      where b.tenant_id = ${db.tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
+      where b.tenant_id = ${db.tenantId} and b.email_folded = lower(${email}) and o.paid_at is null
     )
     select count_declines(${db.tenantId}, ${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
       greatest(

@@ -11,7 +11,7 @@ export async function findOrdersOf(db: TenantDb, email: string): Promise<string[
     .selectFrom('buyers as b')
     .innerJoin('orders as o', (join) => join.onRef('o.tenant_id', '=', 'b.tenant_id').onRef('o.buyer_id', '=', 'b.id'))
     .where('b.tenant_id', '=', db.tenantId)
-    .where(sql<boolean>`lower(b.email) = lower(${email})`)
+    .where('b.email_folded', '=', sql<string>`lower(${email})`)
     .where('o.monthly_gift_id', 'is', null)
     .orderBy('o.placed_at', 'desc')
     .limit(MAX_LINKS)

@@ -7,7 +7,7 @@ create or replace function count_declines(school uuid, payer_from text, payer_em
 as $$
   with recent as materialized (
     select d.card_hash, case when d.tenant_id = school then 1 else 0.5 end as weight, (d.placed_from = payer_from and o.paid_at is null) is true as is_of_address,
-      (d.email_hash = payer_email_hash or (lower(b.email) = lower(payer_email) and o.paid_at is null)) is true as is_of_mailbox
+      (d.email_hash = payer_email_hash or (b.email_folded = lower(payer_email) and o.paid_at is null)) is true as is_of_mailbox
     from payment_declines d
     left join payment_attempts a on a.tenant_id = d.tenant_id and a.id = d.attempt_id
     left join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id

@@ -6,7 +6,7 @@ create or replace function refunded_lines_of_all()
   language sql stable
 as $$
   select r.tenant_id, r.id, f.line_number::int, r.order_id, o.number, case when r.dispute_id is null then 'refund' else 'dispute' end,
-    coalesce(r.held_at, r.done_at), l.book_id, coalesce(l.title, ''), 0, l.author_id,
+    r.taken_back_at, l.book_id, coalesce(l.title, ''), 0, l.author_id,
     l.school_class_id, l.cause_id, l.project_id, coalesce(l.cause_name, ''), o.country, o.currency, -f.amount, -f.tax, -f.to_cause,
     -f.to_school, -f.to_platform
   from refunds r
