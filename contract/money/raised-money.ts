@@ -75,6 +75,19 @@ export const RaisedMoney = RaisedSum.extend({
 });
 export type RaisedMoney = z.output<typeof RaisedMoney>;
 
+export const UnitsOfBook = z.object({
+  units: z
+    .array(
+      z.object({
+        unit: z.string().describe('What is counted, in the plural: books.'),
+        unit_one: z.string().describe('One of them, with its article. Empty if it was not entered.'),
+        count: z.int().positive(),
+      }),
+    )
+    .describe('Whole units only, by project.'),
+});
+export type UnitsOfBook = z.output<typeof UnitsOfBook>;
+
 const base = { method: 'GET', host: 'tenant', params: Nothing, body: Nothing } as const;
 
 export const showRaisedMoney = route({
@@ -102,11 +115,5 @@ export const showUnitsOfBook = route({
   summary: 'Count the units of projects, such as filters, that the settled sales of a book have paid for.',
   params: ById,
   query: Nothing,
-  reply: z.object({
-    units: z
-      .array(
-        z.object({ unit: z.string().describe('What is counted, in the plural: books.'), count: z.int().positive() }),
-      )
-      .describe('Whole units only, by project.'),
-  }),
+  reply: UnitsOfBook,
 });

@@ -1,5 +1,5 @@
 import type { ProjectRow } from '#api/giving/causes/service.ts';
-import type { RaisedChange, RaisedMoney } from '#contract/money/raised-money.ts';
+import type { RaisedChange, RaisedMoney, UnitsOfBook } from '#contract/money/raised-money.ts';
 import type { RaisedChangeRow, RaisedGroup } from './raised-queries.ts';
 
 type RaisedFacts = {
@@ -102,10 +102,10 @@ export function toUnitsOfBook(
   sums: { project_id: string; raised: number }[],
   projects: ProjectRow[],
   currency: string,
-): { unit: string; count: number }[] {
+): UnitsOfBook['units'] {
   return sums.flatMap(({ project_id, raised }) => {
     const project = projects.find(({ id }) => id === project_id);
     const count = project?.currency === currency ? Math.floor(raised / project.unit_cost) : 0;
-    return project && count > 0 ? [{ unit: project.unit, count }] : [];
+    return project && count > 0 ? [{ unit: project.unit, unit_one: project.unit_one, count }] : [];
   });
 }

@@ -250,8 +250,8 @@ describe('GET /books/{id}/units/', () => {
     await buy();
 
     // The sale raised 3.25.
-    expect(await unitsOf(300)).toEqual({ units: [{ unit: 'buckets', count: 1 }] });
-    expect(await unitsOf(100)).toEqual({ units: [{ unit: 'buckets', count: 3 }] });
+    expect(await unitsOf(300)).toEqual({ units: [{ unit: 'buckets', unit_one: '', count: 1 }] });
+    expect(await unitsOf(100)).toEqual({ units: [{ unit: 'buckets', unit_one: '', count: 3 }] });
     expect(await unitsOf(400)).toEqual({ units: [] });
   });
 

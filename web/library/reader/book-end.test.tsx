@@ -55,7 +55,10 @@ describe('what follows the last page', () => {
   });
 
   test('says what sales of the book have paid for, and nothing without a whole unit', () => {
-    expect(renderPage(<PaidUnits units={[{ unit: 'filters', count: 2 }]} />)).toMatch(/paid for .?filters.?: 2/);
+    const filters = { unit: 'filters', unit_one: 'a filter' };
+    expect(renderPage(<PaidUnits units={[{ ...filters, count: 2 }]} />)).toMatch(/paid for .?filters.?: 2/);
+    expect(renderPage(<PaidUnits units={[{ ...filters, count: 1 }]} />)).toMatch(/paid for .?a filter.?\./);
+    expect(renderPage(<PaidUnits units={[{ ...filters, unit_one: '', count: 1 }]} />)).toMatch(/filters.?: 1/);
     expect(renderPage(<PaidUnits units={[]} />)).not.toContain('paid for');
   });
 

@@ -92,9 +92,11 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
 export function PaidUnits({ units }: ReplyOf<'GET /books/{id}/units/'>) {
   const t = useWords();
   const formatNumber = useNumberFormat();
-  return units.map(({ unit, count }) => (
+  return units.map(({ unit, unit_one: one, count }) => (
     <p key={unit} className={css.paid}>
-      {t('This book has paid for {unit}: {count}', { unit: isolated(unit), count: formatNumber(count) })}
+      {count === 1 && one !== ''
+        ? t('This book has paid for {unit}.', { unit: isolated(one) })
+        : t('This book has paid for {unit}: {count}', { unit: isolated(unit), count: formatNumber(count) })}
     </p>
   ));
 }
