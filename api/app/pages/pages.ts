@@ -15,6 +15,7 @@ import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { permissionsPolicy } from '#api/kit/security-headers.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { findEmptyPages } from '#api/learning/content-pages/service.ts';
+import { ORDERS_COOKIE } from '#api/money/purchases/service.ts';
 import type { PageSite, Send } from '#contract/app/rendering.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { RECENT_SIGN_INS_COOKIE, RECENT_SIGN_INS_SECONDS } from '#contract/kit/recent-sign-ins.ts';
@@ -89,13 +90,13 @@ async function findPage(
   }
 
   const suggestedLanguage = isEmbed ? undefined : findSuggestion(request, language);
-  const audience = isEmbed ? [] : audienceCookies(request, deps);
-  const isVisitor = audience.length === 0 || (await isUnauthenticated(request, site, deps));
+  const audience = isEmbed ? [] : await audienceCookies(request, { url, site, deps });
+  const isVisitor = audience.length === 0;
   const render = async () => {
     const { origin, hasSandbox = false, pool } = deps;
     const emptyPages = await findEmptyPages(pool, site);
     const pageSite = createPageSite(site, { isRoot, language, suggestedLanguage, origin, hasSandbox, emptyPages });
-    const send = createInProcessSend(app, request, language, isVisitor ? [] : audience);
+    const send = createInProcessSend(app, request, language, audience);
     return withRenderLimit(
       () => renderPage(url, site, pageSite, send, { deps, isVisitor, isEmbed }),
       networkOf(addressOf(request)),
@@ -149,17 +150,21 @@ function hasToken(url: string): boolean {
   return /^\/(password-reset-confirm|verification|accept-invitation|login|register|family)\/?[?/][^/]/.test(url);
 }
 
-/** Returns the cookies that may give access to more than a visitor sees. */
-function audienceCookies({ cookies }: FastifyRequest, { cookieAuthenticators }: PageDeps): string[] {
-  return cookieAuthenticators.flatMap(({ cookieName }) =>
-    cookies[cookieName] ? [`${cookieName}=${cookies[cookieName]}`] : [],
-  );
-}
+/** Only a page of one book shows more to a browser that has bought it. */
+const BOOK_URL = /^\/library\/[^/?]/;
 
-/** Returns whether the cookies give no access: a cookie whose session has ended counts as none. */
-async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
-  const { role } = await authenticate({ headers: {}, cookies }, site, deps);
-  return role === 'visitor';
+/**
+ * Returns the cookies that may give access to more than a visitor sees: those that make a visitor someone else, and on
+ * the page of a book those of orders. A cookie whose session has ended counts as none.
+ */
+async function audienceCookies(
+  { cookies }: FastifyRequest,
+  { url, site, deps }: { url: string; site: Site; deps: PageDeps },
+): Promise<string[]> {
+  const present = (names: string[]) => names.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []));
+  const links = present(deps.cookieAuthenticators.map(({ cookieName }) => cookieName));
+  const isLinked = links.length > 0 && (await authenticate({ headers: {}, cookies }, site, deps)).role !== 'visitor';
+  return [...(isLinked ? links : []), ...(BOOK_URL.test(url) ? present([ORDERS_COOKIE]) : [])];
 }
 
 /**

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { addToCookie, ORDERS_COOKIE } from '#api/money/purchases/service.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { aBookForSale } from '#api/testing/books-for-sale.ts';
 import { aFamily } from '#api/testing/families.ts';
+import { aPaidOrder } from '#api/testing/paid-orders.ts';
 import { pepper } from '#api/testing/test-app.ts';
 
 const test = appTest
@@ -135,6 +138,23 @@ describe('a page for a person', () => {
     expect(inside.body).toContain('By our own child');
     expect((await page(stranger.secret)).statusCode).toBe(404);
     expect((await page('nothing')).statusCode).toBe(404);
+  });
+
+  test('a guest who bought a book reads all of it from its address, on pages that no cache stores', async ({
+    app,
+    school,
+  }) => {
+    const { id } = await aBookForSale({ app, school }, {}, { title: 'The Bought Boat' });
+    const order = await aPaidOrder(app, school, [{ id, title: 'The Bought Boat' }]);
+    const { tokenSecret } = await app.loadSettings();
+    const orders = addToCookie(undefined, school.id, { id: order, key_number: 1 }, tokenSecret);
+    const page = (cookie?: string) => app.request(`/library/${id}`, { at: school, ...(cookie && { cookie }) });
+
+    const bought = await page(`${ORDERS_COOKIE}=${orders}`);
+    expect(bought.headers['cache-control']).toBe('private, no-store');
+    expect(bought.body).toContain('Read it now');
+    for (const other of [await page(), await page(`${ORDERS_COOKIE}=nothing`)])
+      expect(other.body).toContain('Read a preview');
   });
 
   test('a student with a token gets the same HTML as a visitor', async ({ app, school }) => {
