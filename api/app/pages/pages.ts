@@ -257,17 +257,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
   return reply.send(await encodePage(page, encoding));
 }
 
-function standalonePage(
-  status: number,
-  language: InterfaceLanguage,
-  { translate }: PageDeps,
-  title: string,
-  hint: string,
-) {
-  const html = renderStandalonePage(language, { title: translate(language, title), hint: translate(language, hint) });
-  return createStandalone(status, html, standalonePagePolicy());
-}
-
 function createStandalone(status: number, html: string, policy: string): Promise<CachedPage> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -296,10 +285,13 @@ async function sendErrorPage(
   if (retryAfter) reply.header('retry-after', retryAfter);
   // Reloads the page, because a child does not know how to try again. Delays differ, or all would reload together.
   if (retryAfter && refusal?.code === 'busy') reply.header('refresh', retryAfter + randomInt(MAX_LATER_SECONDS));
-  const page = await (refusal?.code === 'noSuchSchool'
-    ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)
-    : refusal?.code === 'busy'
-      ? standalonePage(503, language, deps, busy, busyHint)
-      : standalonePage(refusal?.status ?? 500, language, deps, broken, brokenHint));
-  await sendPage(request, reply, page);
+  const [status, title, hint] =
+    refusal?.code === 'noSuchSchool'
+      ? [404, noSuchSchool, noSuchSchoolHint]
+      : refusal?.code === 'busy'
+        ? [503, busy, busyHint]
+        : [refusal?.status ?? 500, broken, brokenHint];
+  const words = { title: deps.translate(language, title), hint: deps.translate(language, hint) };
+  const html = renderStandalonePage(language, words);
+  await sendPage(request, reply, await createStandalone(status, html, standalonePagePolicy()));
 }
