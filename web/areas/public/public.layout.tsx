@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
-import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
+import { ShortFooter, SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -34,7 +34,9 @@ function prefetchReader(): void {
 
 export function PublicLayout() {
   const matches = useMatches();
-  const isBare = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);
+  const routes = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute);
+  const isBare = routes.some((route) => route?.isBare);
+  const isOfBuyer = routes.some((route) => route?.ofBuyer);
   const off = matches.flatMap(
     ({ loaderData }) => (loaderData as { mode?: AppliedMode | null } | undefined)?.mode?.features_off ?? [],
   );
@@ -45,7 +47,7 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {!isBare && <SiteFooter />}
+      {!isBare && (isOfBuyer ? <ShortFooter /> : <SiteFooter />)}
     </>
   );
 }
@@ -57,7 +59,7 @@ export function MinimalLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <ShortFooter />
     </>
   );
 }
