@@ -39,7 +39,10 @@ test.each([
 test('what no whole number or named part says exactly is said about, or not at all', () => {
   expect(wordsOf(180)).toBe('');
   expect(wordsOf(180, { isAbout: true })).toBe('about a twentieth of a filter');
-  expect(wordsOf(5000, { isAbout: true })).toBe('');
+  expect(wordsOf(5000)).toBe('');
+  expect(wordsOf(5000, { isAbout: true })).toBe('more than one filter');
+  expect(wordsOf(8000, { isAbout: true })).toBe('more than 2 filters');
+  expect(wordsOf(3120, { isAbout: true })).toBe('most of a filter');
   expect(wordsOf(3, { isAbout: true })).toBe('');
 });
 
@@ -47,4 +50,5 @@ test('a unit without a name for one of them has whole numbers only', () => {
   const unit = { ...filters, unit_one: '' };
   expect(wordsOf(7800, { unit })).toBe('2 filters');
   expect(wordsOf(1300, { unit })).toBe('');
+  expect(wordsOf(3120, { unit, isAbout: true })).toBe('');
 });

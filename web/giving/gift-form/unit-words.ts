@@ -13,7 +13,7 @@ type UnitWords = { words: string; name: string };
 
 /**
  * Says what an amount pays for: “2 filters”, “one filter”, “a third of a filter”. Undefined where no whole number or
- * named part says it exactly, or with `isAbout` nearly.
+ * named part says it exactly, or with `isAbout` nearly: “more than 2 filters”, “most of a filter”.
  */
 export function useUnitWords(): (
   amount: number,
@@ -24,14 +24,21 @@ export function useUnitWords(): (
   const number = useNumberFormat();
   return (amount, { unit, unit_one, unit_cost, language }, isAbout = false) => {
     const count = amount / unit_cost;
-    if (count > 1 && Number.isInteger(count))
-      return { words: t('{count} {unit}', { count: number(count), unit: isolated(unit) }), name: unit };
+    const whole = Math.floor(count);
+    if (whole > 1 && (whole === count || isAbout)) {
+      const words = t('{count} {unit}', { count: number(whole), unit: isolated(unit) });
+      return { words: whole === count ? words : t('more than {units}', { units: words }), name: unit };
+    }
     if (unit_one === '' || count <= 0) return undefined;
     // English has another word for the number than for the article.
     const single = language.startsWith('en') ? unit_one.replace(/^an? /, 'one ') : unit_one;
     if (count === 1) return { words: isolated(single), name: single };
+    if (count > 1)
+      return isAbout ? { words: t('more than {units}', { units: isolated(single) }), name: single } : undefined;
     const part = partOf(1 / count);
-    if (part === undefined || count > 1) return undefined;
+    if (part === undefined && isAbout && count > 1 / 2)
+      return { words: t('most of {unit}', { unit: isolated(unit_one) }), name: unit_one };
+    if (part === undefined) return undefined;
     const values = { part, unit: isolated(unit_one) };
     const words = t(
       '{part, select, 2 {half of {unit}} 3 {a third of {unit}} 4 {a quarter of {unit}} 5 {a fifth of {unit}} 6 {a sixth of {unit}} 8 {an eighth of {unit}} 10 {a tenth of {unit}} 12 {a twelfth of {unit}} 15 {a fifteenth of {unit}} 20 {a twentieth of {unit}} 25 {a twenty-fifth of {unit}} 30 {a thirtieth of {unit}} 40 {a fortieth of {unit}} 50 {a fiftieth of {unit}} 75 {a seventy-fifth of {unit}} other {a hundredth of {unit}}}',
