@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
+import { PlanPrices } from '#contract/schools/plans.ts';
 import { type HomeWord, homeWords } from './home-words.ts';
 import { ShownFigure } from './shown-blocks.ts';
 
@@ -14,6 +15,7 @@ export const Home = z.object({
   pictures: z
     .record(z.string(), z.object({ url: z.string(), width: z.int(), height: z.int() }))
     .describe('Pictures of the running product in the caller’s language, by what they show.'),
+  plans: z.array(PlanPrices).describe('The offered plans in the currency of the platform, the cheapest first.'),
 });
 export type Home = z.output<typeof Home>;
 

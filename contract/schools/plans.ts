@@ -31,6 +31,10 @@ export const variantFacts = {
 export const PlanVariant = z.object(variantFacts);
 export type PlanVariant = z.output<typeof PlanVariant>;
 
+/** What a plan costs and allows, for people who have no site yet. */
+export const PlanPrices = z.object({ name: z.string(), limits: PlanLimitsReply, variants: z.array(PlanVariant) });
+export type PlanPrices = z.output<typeof PlanPrices>;
+
 const TooSmall = z.object({ name: LimitName, used: z.int(), max: z.int() });
 export const OfferedPlan = z.object({
   id: z.uuid(),

@@ -40,6 +40,25 @@ test('a work in several languages is one book there, in the language of the read
   await expect.poll(() => idsIn('es')).toEqual([spanish.id, latest.id]);
 });
 
+test('the page tells the prices of the offered plans in the currency of the platform', async ({ app }) => {
+  const { id: tenant_id } = await app.thePlatform();
+  const { rows } = await app.database.owner.query('select currency from tenants where id = $1', [tenant_id]);
+  const { currency } = rows[0];
+  const name = `Small ${crypto.randomUUID().slice(0, 8)}`;
+  const plan_id = await app.insert('plans', { tenant_id, name, max_students: 100 });
+  const variant = { tenant_id, plan_id, price: 1900, currency, interval: 'month' };
+  await app.insert('plan_variants', variant);
+  await app.insert('plan_variants', { ...variant, price: 19_000, interval: 'year' });
+  await app.insert('plan_variants', { ...variant, price: 1700, archived_at: new Date() });
+  await app.insert('plan_variants', { ...variant, price: 2900, currency: currency === 'EUR' ? 'GBP' : 'EUR' });
+
+  const { plans } = (await app.request('/api/home/', { host: 'localhost' })).json();
+
+  const [plan] = plans.filter((one: { name: string }) => one.name === name);
+  expect(plan.limits).toMatchObject({ students: 100, books: null });
+  expect(plan.variants.map((one: { price: number }) => one.price)).toEqual([1900, 19_000]);
+});
+
 test('a school has no such page', async ({ app }) => {
   expect((await app.request('/api/home/', { at: await app.aSchool() })).statusCode).toBe(404);
 });

@@ -4,6 +4,7 @@ import { cachedForSite } from '#api/kit/site-cache.ts';
 import { countFigures } from '#api/learning/content-pages/blocks.ts';
 import { findShelfOfSchools } from '#api/learning/content-pages/works.ts';
 import { findGlobalReach } from '#api/learning/global-reach/queries.ts';
+import { presentPrices } from '#api/schools/plans/service.ts';
 import { showHome } from '#contract/learning/home.ts';
 import { type HomeWord, homeWords } from '#contract/learning/home-words.ts';
 import shots from '#db/content/articles/pictures.json' with { type: 'json' };
@@ -22,12 +23,13 @@ export const homeRoutes = [
     const words = Object.fromEntries(
       Object.entries(homeWords).map(([name, sentence]) => [name, settings.translate(language, sentence)]),
     ) as Record<HomeWord, string>;
-    const [books, figures, { as_of }] = await Promise.all([
+    const [books, figures, { as_of }, plans] = await Promise.all([
       cachedForSite(site, `home ${language}`, () => findShelfOfSchools(call, MAX_BOOKS), SHARED_CACHE_MS),
       countFigures(call, ['schools', 'countries', 'books', 'languages', 'raised']),
       findGlobalReach(db),
+      presentPrices(db, site.currency),
     ]);
-    return { words, books, figures, as_of: as_of.toISOString(), pictures: picturesIn(language) };
+    return { words, books, figures, as_of: as_of.toISOString(), pictures: picturesIn(language), plans };
   }),
 ];
 

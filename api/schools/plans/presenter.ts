@@ -2,7 +2,14 @@ import { findUse } from '#api/core/limits/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { LimitName } from '#contract/kit/refusals.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
-import type { OfferedPlan, PlanPayment, PlanPaymentKind, PlanVariant, Subscription } from '#contract/schools/plans.ts';
+import type {
+  OfferedPlan,
+  PlanPayment,
+  PlanPaymentKind,
+  PlanPrices,
+  PlanVariant,
+  Subscription,
+} from '#contract/schools/plans.ts';
 import { exceededLimit, variantsFor } from './actions.ts';
 import { findOpenCheckout } from './card-queries.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
@@ -134,19 +141,32 @@ export async function presentPlans(
     (!plan ||
       (plan.payer_id === site.id && plan.state !== 'paused' && (!plan.next_variant_id || plan.payment === 'card')));
   const current = variants.find(({ id }) => id === plan?.variant_id);
-  return [...new Set(variants.map(({ plan_id }) => plan_id))].map((id) => {
-    const rows = variants.filter(({ plan_id }) => plan_id === id);
-    const [first] = rows as [queries.VariantRow, ...queries.VariantRow[]];
+  return byPlan(variants).map(([first, ...others]) => {
+    const id = first.plan_id;
     const tooSmall = exceededLimit(first, use);
     return {
       ...{ id, name: first.plan_name, limits: toLimits(first), too_small: tooSmall, is_current: plan?.plan_id === id },
-      variants: rows.map((row) => {
+      variants: [first, ...others].map((row) => {
         const ways = paymentsFor(row, { plan, current, payments });
         const can_choose = isFree && tooSmall === null && ways.length > 0;
         return { ...toVariant(row), is_current: plan?.variant_id === row.id, can_choose, payments: ways };
       }),
     };
   });
+}
+
+/** Presents the offered plans with their variants in a currency, cheapest first. */
+export async function presentPrices(db: TenantDb, currency: string): Promise<PlanPrices[]> {
+  const offered = await queries.findOfferedVariants(db);
+  return byPlan(offered.filter((variant) => variant.currency === currency)).map((variants) => {
+    return { name: variants[0].plan_name, limits: toLimits(variants[0]), variants: variants.map(toVariant) };
+  });
+}
+
+type VariantsOfPlan = [queries.VariantRow, ...queries.VariantRow[]];
+
+function byPlan(variants: queries.VariantRow[]): VariantsOfPlan[] {
+  return [...Map.groupBy(variants, ({ plan_id }) => plan_id).values()] as VariantsOfPlan[];
 }
 
 type Ways = { plan: PlanRow | undefined; current: queries.VariantRow | undefined; payments: PlanPaymentKind[] };

@@ -11,6 +11,7 @@ import { insertRegistrationTrial } from './queries.ts';
 export { alignPlanJob } from './job-definitions.ts';
 export { findCurrentPlan } from './limit-queries.ts';
 export { countReceivedTransfers } from './platform-subscription-queries.ts';
+export { presentPrices } from './presenter.ts';
 
 /** Begins the trial of a new site, if the platform has marked a variant for it. */
 export function beginRegistrationTrial(db: TenantDb): Promise<void> {

@@ -1,6 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { NavLink } from 'react-router';
+import { LanguageChoice } from '#web/areas/parts/language-choice.tsx';
 import { UserMenuLinks } from '#web/areas/parts/user-menu.tsx';
 import { VisitorEntry } from '#web/areas/parts/user-menu-entry.tsx';
 import type { Menu } from '#web/kit/page-menus.ts';
@@ -71,6 +72,7 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
           <Icon of={QuestionIcon} />
           {t('Help Center')}
         </Button>
+        <LanguageChoice />
       </div>
     </Drawer>
   );

@@ -19,6 +19,7 @@ export function Component() {
   return (
     <>
       <UsersPage
+        inviteTab="Invited"
         moreTabs={[{ key: 'Invited', label: t('Invited people'), panel: <InvitationList /> }]}
         selectionActions={(rows) => <PrintSelected selected={rows} onPrint={setStudentsToPrint} />}
         studentActions={(match) => canPrintMatch(match) && <PrintMatch match={match} onPrint={setStudentsToPrint} />}

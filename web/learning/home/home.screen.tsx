@@ -13,6 +13,7 @@ import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { LiveFigures } from '#web/learning/content-pages/live-figures.tsx';
 import { FindSchool } from './find-school.tsx';
 import css from './home.module.css';
+import { Prices } from './prices.tsx';
 import { FirstSteps, ProductPictures } from './product.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Promise<Home> {
@@ -25,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Home> {
 export function Component() {
   const t = useWords();
   const { day } = useDateFormat();
-  const { words, books, figures, as_of, pictures }: Home = useLoaderData();
+  const { words, books, figures, as_of, pictures, plans }: Home = useLoaderData();
   useHead({
     title: '',
     description: words.lead,
@@ -56,6 +57,7 @@ export function Component() {
           </section>
         )}
         <ProductPictures words={words} pictures={pictures} />
+        {plans.length > 0 && <Prices words={words} plans={plans} />}
         <FirstSteps words={words} />
       </div>
     </>

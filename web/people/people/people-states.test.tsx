@@ -20,7 +20,7 @@ describe('the users of a school', () => {
   const render = (outcome?: ReturnType<typeof pageOf> | Error, url = '/?option=Students', filters = {}) => {
     const query = { ordering: 'name', ...filters };
     const arrivals = outcome ? [replyTo('GET /students/', outcome, { query })] : [];
-    return renderScreen(<UsersPage isAddingFirst={false} adding={() => null} />, { arrivals, url });
+    return renderScreen(<UsersPage inviteTab="Invited" isAddingFirst={false} adding={() => null} />, { arrivals, url });
   };
 
   test('are loading, are empty at first, and can be loaded again after a failure', async () => {
@@ -53,7 +53,9 @@ describe('the users of a school', () => {
   });
 
   test('open the dialog that adds students when the address asks for it', async () => {
-    const html = await renderScreen(<UsersPage isAddingFirst adding={() => <p>Adding students</p>} />);
+    const html = await renderScreen(
+      <UsersPage inviteTab="Invited" isAddingFirst adding={() => <p>Adding students</p>} />,
+    );
     expect(html).toContain('Adding students');
   });
 });

@@ -19,6 +19,7 @@ const render = (url: string, ...arrivals: ReturnType<typeof peopleOf>[]) =>
     <UsersPage
       isAddingFirst={false}
       adding={() => null}
+      inviteTab="Invited"
       moreTabs={[{ key: 'Invited', label: 'Invited', panel: <p>Invited people</p> }]}
     />,
     { url, arrivals },
@@ -42,10 +43,12 @@ describe('the tabs of the users', () => {
     const teachers = await render('/?option=Teachers', peopleOf({ group: 'teachers' }, []));
     expect(headings(teachers)).toContain('Role');
     expect(teachers).toContain('No teachers yet');
+    expect(teachers).toContain('Invite people');
     const students = await render('/?option=Students', peopleOf({}, []));
     expect(headings(students)).toContain('Classes');
     expect(headings(students)).not.toContain('Role');
     expect(students).toContain('No students yet');
+    expect(students).not.toContain('Invite people');
     expect(await render('/?option=Admins', peopleOf({ group: 'admins' }, []))).toContain('No admins yet');
   });
 

@@ -19,6 +19,8 @@ type Tab = { key: string; label: string };
 type Props = {
   /** Tabs of other features, after the groups of people. */
   moreTabs?: (Tab & { panel: ReactNode })[];
+  /** The key of the tab on which adults are invited. */
+  inviteTab: string;
   /** Actions of other features on the selected people. */
   selectionActions?: ((rows: PersonRow[]) => ReactNode) | undefined;
   /** Actions of other features on all students who match the filters. */
@@ -61,7 +63,14 @@ const groups: Record<GroupKey, Group> = {
 };
 
 /** Lists the people of the school, with a tab for each group. */
-export function UsersPage({ moreTabs = [], selectionActions, studentActions, adding, isAddingFirst }: Props) {
+export function UsersPage({
+  moreTabs = [],
+  inviteTab,
+  selectionActions,
+  studentActions,
+  adding,
+  isAddingFirst,
+}: Props) {
   const t = useWords();
   useHead({ title: t('Users') });
   const { option, change } = useListParams();
@@ -94,6 +103,7 @@ export function UsersPage({ moreTabs = [], selectionActions, studentActions, add
             chosen={group}
             selectionActions={selectionActions}
             matchActions={group === 'Students' ? studentActions : undefined}
+            onInvite={() => onTab(inviteTab)}
           />
         ) : (
           moreTabs.find(({ key }) => key === selectedKey)?.panel
@@ -104,9 +114,13 @@ export function UsersPage({ moreTabs = [], selectionActions, studentActions, add
   );
 }
 
-type GroupListProps = Pick<Props, 'selectionActions'> & { chosen: GroupKey; matchActions: Props['studentActions'] };
+type GroupListProps = Pick<Props, 'selectionActions'> & {
+  chosen: GroupKey;
+  matchActions: Props['studentActions'];
+  onInvite: () => void;
+};
 
-function GroupList({ chosen, ...actions }: GroupListProps) {
+function GroupList({ chosen, onInvite, ...actions }: GroupListProps) {
   const t = useWords();
   const { fixedQuery, columns } = groups[chosen];
   const isStudents = chosen === 'Students';
@@ -124,7 +138,9 @@ function GroupList({ chosen, ...actions }: GroupListProps) {
       }
       {...actions}
     >
-      <EmptyState title={t(emptyTitle)} />
+      <EmptyState title={t(emptyTitle)}>
+        {!isStudents && <Button onClick={onInvite}>{t('Invite people')}</Button>}
+      </EmptyState>
     </PeopleList>
   );
 }

@@ -36,11 +36,14 @@ export function PlanPreview({ previewed, onBack, onStart }: Props) {
         <ProblemLine key={problem.problem} problem={problem} />
       ))}
       <ul>
-        <li>
-          {t('{count, plural, one {# student moves to another class.} other {# students move to another class.}}', {
-            count: preview.moved_students,
-          })}
-        </li>
+        {preview.moved_students > 0 && (
+          <li>
+            {t('{count, plural, one {# student moves to another class.} other {# students move to another class.}}', {
+              count: preview.moved_students,
+            })}
+          </li>
+        )}
+        <li>{t('All other students stay with their class.')}</li>
         <li>
           {t('{count, plural, one {# student is archived as a leaver.} other {# students are archived as leavers.}}', {
             count: preview.archived_students,

@@ -1,0 +1,45 @@
+import type { Home } from '#contract/learning/home.ts';
+import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { limitNames, limitTitles, usePlanTexts } from '#web/schools/plans/plan-texts.ts';
+import css from './home.module.css';
+
+/** The prices and limits of the plans, for people who decide for a school. */
+export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
+  const t = useWords();
+  const { price, limitOrNone } = usePlanTexts();
+  return (
+    <section className={css.part}>
+      <h2>{words.prices}</h2>
+      <p className="soft">{words.pricesText}</p>
+      <ul className={css.prices}>
+        {plans.map(({ name, limits, variants }) => {
+          const schools = Math.max(...variants.map(({ seats }) => seats));
+          return (
+            <li key={name}>
+              <Panel className="stack">
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                {variants.map((variant) => (
+                  <p key={variant.id} className={css.price}>
+                    {price(variant)}
+                  </p>
+                ))}
+                <DescriptionList>
+                  {schools > 1 && <Description name={t('Schools')}>{schools}</Description>}
+                  {limitNames.map((limit) => (
+                    <Description key={limit} name={t(limitTitles[limit])}>
+                      {limitOrNone(limit, limits[limit])}
+                    </Description>
+                  ))}
+                </DescriptionList>
+              </Panel>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
