@@ -63,17 +63,14 @@ test('on a phone the lists of the platform have rows of 64 px', async ({ page, s
 
 /** Lists with wide states, dates and several buttons in a row. */
 const fullLists = [
-  ...[
-    '/admin-school/books',
-    '/admin-school/stories',
-    '/admin-school/profile?option=Selling',
-    '/admin-school/audit',
-  ].map((path) => ({ path, who: 'school_admin' as const })),
-  ...['/admin-panel/subscription-details?option=Bank+transfers', '/admin-panel/audit'].map((path) => ({
-    path,
-    who: 'upschool_admin' as const,
-  })),
-];
+  { path: '/admin-school/books', who: 'school_admin' },
+  { path: '/admin-school/stories', who: 'school_admin' },
+  { path: '/admin-school/audit', who: 'school_admin' },
+  { path: '/admin-school/profile?option=Selling', who: 'school_admin' },
+  { path: '/admin-organization/schools', who: 'organization_admin' },
+  { path: '/admin-panel/subscription-details?option=Bank+transfers', who: 'upschool_admin' },
+  { path: '/admin-panel/audit', who: 'upschool_admin' },
+] as const;
 
 for (const { path, who } of fullLists)
   test(`on a phone enlarged to 320 px ${path} is neither cut off nor written over itself`, async ({
