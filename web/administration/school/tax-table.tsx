@@ -102,7 +102,6 @@ function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
     {
       key: 'rate',
       title: t('Rate'),
-      isNumber: true,
       cell: ({ rate }) => t('{percent} %', { percent: number(Number(toPercent(rate))) }),
       onPhone: 'side',
     },
