@@ -155,6 +155,8 @@ test('the root host shows the books that schools share, with links to the school
 test('a visitor chooses a filter and opens a book with the keyboard only', async ({ page, siteUrl }) => {
   await page.setViewportSize(desktop);
   await goTo(page, `${siteUrl('riverside')}/library?ordering=title`);
+  await page.getByRole('button', { name: 'Filter' }).focus();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Reading level').focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/level=/);

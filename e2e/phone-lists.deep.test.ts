@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { ClassDetail, SchoolClass } from '#contract/people/classes.ts';
-import { expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
+import { expectAccessible, goTo, overflowPx, phone, test } from './testing/fixtures.ts';
+import { findLayoutFaults } from './testing/layout-faults.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 
 /** The staff lists of a school whose demo rows need no attention. */
@@ -59,6 +60,32 @@ test('on a phone the lists of the platform have rows of 64 px', async ({ page, s
     expect(heights[Math.floor(heights.length / 2)], path).toBe(64);
   }
 });
+
+/** Lists with wide states, dates and several buttons in a row. */
+const fullLists = [
+  { path: '/admin-school/books', who: 'school_admin' },
+  { path: '/admin-school/stories', who: 'school_admin' },
+  { path: '/admin-school/audit', who: 'school_admin' },
+  { path: '/admin-school/profile?option=Selling', who: 'school_admin' },
+  { path: '/admin-organization/schools', who: 'organization_admin' },
+  { path: '/admin-panel/subscription-details?option=Bank+transfers', who: 'upschool_admin' },
+  { path: '/admin-panel/audit', who: 'upschool_admin' },
+] as const;
+
+for (const { path, who } of fullLists)
+  test(`on a phone enlarged to 320 px ${path} is neither cut off nor written over itself`, async ({
+    page,
+    siteUrl,
+  }) => {
+    // The width of a page of 1280 px that is enlarged to 400 %, as in WCAG 1.4.10.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const site = await signInAs(page, who, siteUrl);
+    await goTo(page, `${site}${path}`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+
+    expect(await findLayoutFaults(page)).toEqual([]);
+    expect(await overflowPx(page)).toBe(0);
+  });
 
 test('on a phone an archived student is restored from a menu in the row', async ({ page, siteUrl }) => {
   const site = siteUrl('stbrigids');

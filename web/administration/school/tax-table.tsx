@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -8,6 +9,7 @@ import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -28,14 +30,20 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   const { tax_rates } = settings;
   const remove = (index: number) =>
     void run({ body: { ...savedFields(settings), tax_rates: tax_rates.filter((_, at) => at !== index) } });
+  const comma = useComma();
+  const countryName = useCountryName();
+  const nameOf = ({ country, format, kind }: Row) =>
+    [countryName(country), formatName(format, t), kindName(kind, t)].join(comma);
   const columns = useColumns((row) => (
     <span className={lists.acts}>
       <Button isSmall onClick={() => setEdited(row.index)}>
         {t('Edit')}
       </Button>
-      <Button isSmall isBusy={isBusy} onClick={() => remove(row.index)}>
-        {t('Remove')}
-      </Button>
+      <MoreActions name={t('More actions for {title}', { title: nameOf(row) })} isSmall>
+        <button type="button" disabled={isBusy} onClick={() => remove(row.index)}>
+          {t('Remove')}
+        </button>
+      </MoreActions>
     </span>
   ));
   return (
@@ -68,19 +76,24 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   );
 }
 
+function useCountryName(): (country: string) => string | undefined {
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (country) => names.of(country);
+}
+
 function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
   const t = useWords();
-  const { language } = useLanguage();
+  const countryName = useCountryName();
   const { date } = useDateFormat();
   const number = useNumberFormat();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
   return [
     {
       key: 'country',
       title: t('Country'),
       cell: ({ country, is_sample }) => (
         <>
-          {names.of(country)} {is_sample && <Badge status="warn">{t('Sample')}</Badge>}
+          {countryName(country)} {is_sample && <Badge status="warn">{t('Sample')}</Badge>}
         </>
       ),
     },
