@@ -2,13 +2,15 @@ import type { Home } from '#contract/learning/home.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { limitNames, limitTitles, usePlanTexts } from '#web/schools/plans/plan-texts.ts';
+import { limitNames, usePlanTexts } from '#web/schools/plans/plan-texts.ts';
 import css from './home.module.css';
 
 /** The prices and limits of the plans, for people who decide for a school. */
 export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
   const t = useWords();
   const { price, limitOrNone } = usePlanTexts();
+  // Written out, so that they are among the messages of a public page.
+  const titles = { students: t('Students'), staff: t('Staff'), books: t('Books'), storage: t('Storage') };
   return (
     <section className={css.part}>
       <h2>{words.prices}</h2>
@@ -30,7 +32,7 @@ export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
                 <DescriptionList>
                   {schools > 1 && <Description name={t('Schools')}>{schools}</Description>}
                   {limitNames.map((limit) => (
-                    <Description key={limit} name={t(limitTitles[limit])}>
+                    <Description key={limit} name={titles[limit]}>
                       {limitOrNone(limit, limits[limit])}
                     </Description>
                   ))}
