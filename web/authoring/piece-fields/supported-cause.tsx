@@ -1,6 +1,11 @@
+import type { CauseSummary } from '#contract/giving/causes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
+import css from './piece-fields.module.css';
 
 type Choice = { cause_id: string | null; project_id: string | null };
 type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (choice: Choice) => void };
@@ -16,18 +21,26 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
   );
   const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
+  const shared = { name: 'cause', disabled: isReadOnly };
   // A cause that no longer collects stays selected, although it is not in the list.
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);
   return (
     <>
-      <ChoiceField
-        label={legend}
-        anyLabel={t('No cause')}
-        options={(isListed || !cause ? causes : [cause, ...causes]).map(({ id, name }) => ({ value: id, label: name }))}
-        value={cause_id ?? ''}
-        disabled={isReadOnly}
-        onChange={({ target }) => onChange({ cause_id: target.value || null, project_id: null })}
-      />
+      <ChoiceGroup legend={legend}>
+        <div className={css.tiles}>
+          <RadioCard
+            {...{ ...shared, label: t('No cause'), checked: cause_id === null }}
+            onChange={() => onChange({ cause_id: null, project_id: null })}
+          />
+          {(isListed || !cause ? causes : [cause, ...causes]).map((one) => (
+            <RadioCard
+              key={one.id}
+              {...{ ...shared, label: <CauseLabel cause={one} />, checked: cause_id === one.id }}
+              onChange={() => onChange({ cause_id: one.id, project_id: null })}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
       {cause_id && cause && cause.projects.length > 0 && (
         <ChoiceField
           label={t('Project')}
@@ -38,6 +51,29 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
           onChange={({ target }) => onChange({ cause_id, project_id: target.value || null })}
         />
       )}
+    </>
+  );
+}
+
+/** The picture and the name of a cause, with the units of its project that are paid for. */
+function CauseLabel({ cause: { name, language, cover, project } }: { cause: CauseSummary }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  return (
+    <>
+      <img src={cover} alt="" width={320} height={180} loading="lazy" decoding="async" className={css.picture} />
+      <span>
+        <bdi lang={language}>{name}</bdi>
+        {project && (
+          <span className={css.units}>
+            {t('{done} of {all} {unit}', {
+              done: number(project.units_raised),
+              all: number(project.units),
+              unit: isolated(project.unit),
+            })}
+          </span>
+        )}
+      </span>
     </>
   );
 }
