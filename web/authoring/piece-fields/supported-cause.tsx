@@ -4,13 +4,17 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { MAX_SELECT_OPTIONS } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Choice = { cause_id: string | null; project_id: string | null };
 type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (choice: Choice) => void };
 
-/** Asks for the cause that a piece supports, and for one of its projects. Both are optional. */
+/**
+ * Asks for the cause that a piece supports, by its picture, and for one of its projects. Both are optional. More causes
+ * than a select can have are searched by name.
+ */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useWords();
   const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
@@ -21,26 +25,38 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
   );
   const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
-  const shared = { name: 'cause', disabled: isReadOnly };
   // A cause that no longer collects stays selected, although it is not in the list.
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);
+  const choices = isListed || !cause ? causes : [cause, ...causes];
+  const choose = (id: string | null) => onChange({ cause_id: id, project_id: null });
+  const card = { name: 'cause', disabled: isReadOnly };
   return (
     <>
-      <ChoiceGroup legend={legend}>
-        <div className={css.tiles}>
-          <RadioCard
-            {...{ ...shared, label: t('No cause'), checked: cause_id === null }}
-            onChange={() => onChange({ cause_id: null, project_id: null })}
-          />
-          {(isListed || !cause ? causes : [cause, ...causes]).map((one) => (
-            <RadioCard
-              key={one.id}
-              {...{ ...shared, label: <CauseLabel cause={one} />, checked: cause_id === one.id }}
-              onChange={() => onChange({ cause_id: one.id, project_id: null })}
-            />
-          ))}
-        </div>
-      </ChoiceGroup>
+      {choices.length > MAX_SELECT_OPTIONS ? (
+        <ChoiceField
+          label={legend}
+          anyLabel={t('No cause')}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={cause_id ?? ''}
+          disabled={isReadOnly}
+          onChange={({ target }) => choose(target.value || null)}
+        />
+      ) : (
+        <ChoiceGroup legend={legend}>
+          <div className={css.tiles}>
+            <RadioCard {...card} label={t('No cause')} checked={cause_id === null} onChange={() => choose(null)} />
+            {choices.map((one) => (
+              <RadioCard
+                key={one.id}
+                {...card}
+                label={<CauseLabel cause={one} />}
+                checked={cause_id === one.id}
+                onChange={() => choose(one.id)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
       {cause_id && cause && cause.projects.length > 0 && (
         <ChoiceField
           label={t('Project')}
