@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import css from './action-row.module.css';
 
@@ -20,6 +20,8 @@ type Props = {
 export function ActionRow({ label, missing, onMissing, isDisabled = false, onPress, children, ...busy }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const id = useId();
+  const [lastMissing, setLastMissing] = useState(missing);
+  if (missing !== undefined && missing !== lastMissing) setLastMissing(missing);
   function press() {
     if (missing === undefined) isDisabled || onPress();
     else if (onMissing) onMissing();
@@ -39,9 +41,10 @@ export function ActionRow({ label, missing, onMissing, isDisabled = false, onPre
         </Button>
         {children}
       </div>
-      {missing !== undefined && (
-        <p id={id} ref={words} tabIndex={-1} className={css.missing}>
-          {missing}
+      {/* Its place stays when nothing is missing any more, so that the button does not move under a finger. */}
+      {lastMissing !== undefined && (
+        <p id={id} ref={words} tabIndex={-1} className={css.missing} data-done={missing === undefined || undefined}>
+          {lastMissing}
         </p>
       )}
     </>

@@ -31,6 +31,15 @@ describe('the menu of a person', () => {
     expect(buttonsIn(html)).toContain('My profile');
     expect(linksIn(html)).toEqual(['/logout']);
   });
+
+  test('leads a student first to a new book', () => {
+    const render = (role: Role) => {
+      const session = aSession(role);
+      return linksIn(renderPage(<UserMenu user={session.user} onProfile={onProfile} />, { session }));
+    };
+    expect(render('student')).toEqual(['/uploadcontent', '/logout']);
+    expect(render('teacher')).toEqual(['/logout']);
+  });
 });
 
 describe('the entry of the user menu in the top bar', () => {

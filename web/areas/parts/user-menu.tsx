@@ -1,3 +1,4 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { lazy, Suspense, useEffect } from 'react';
@@ -7,7 +8,7 @@ import { OwnAvatar } from '#web/identity/users/own-avatar.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import type { Session, SessionUser } from '#web/kit/session.ts';
+import { type Session, type SessionUser, useSession } from '#web/kit/session.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
@@ -78,8 +79,15 @@ export function PublicUserMenu({ session, onProfile }: { session: Session; onPro
 
 export function UserMenuLinks({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
+  const isStudent = useSession()?.user.role === 'student';
   return (
     <>
+      {isStudent && (
+        <Link to="/uploadcontent">
+          <Icon of={PencilSimpleIcon} />
+          {t('Make a book')}
+        </Link>
+      )}
       <button type="button" onClick={onProfile}>
         <Icon of={UserIcon} />
         {t('My profile')}

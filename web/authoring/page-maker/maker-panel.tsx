@@ -2,7 +2,8 @@ import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LayoutIcon } from '@phosphor-icons/react/dist/ssr/Layout';
 import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { layoutWords } from '#contract/authoring/piece-words.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
 import { promptOf } from '#web/authoring/uploads/starters.ts';
@@ -81,21 +82,29 @@ type Props = {
   draft: Draft;
   /** Whether the page was loaded again to record. */
   isOpened: boolean;
+  onTool: (tool: MakerPanelName) => void;
 };
 
-export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened }: Props) {
+export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened, onTool }: Props) {
   const t = useWords();
   const id = useId();
+  const place = useRef<HTMLElement>(null);
+  // The prompt of an empty book stands on the page, where the words are typed.
+  const prompt = promptOf(piece.starter, page.number);
+  function openLayouts() {
+    flushSync(() => onTool('layout'));
+    place.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }
   return (
-    <section className={panelCss.panel} data-behind={isBehind || undefined} aria-labelledby={id}>
+    <section ref={place} className={panelCss.panel} data-behind={isBehind || undefined} aria-labelledby={id}>
       <h2 id={id}>{t(toolWords[tool])}</h2>
       {tool === 'layout' && <LayoutPanel page={page} maker={maker} />}
       {tool === 'picture' && (
-        <PicturePanel key={maker.keyOf(page)} page={page} piece={piece} maker={maker} draft={draft} />
+        <PicturePanel key={maker.keyOf(page)} {...{ page, piece, maker, draft }} onLayout={openLayouts} />
       )}
       {tool === 'words' && page.is_mine && (
         <>
-          <p>{t(promptOf(piece.starter, page.number))}</p>
+          {prompt !== promptOf(null, page.number) && <p>{t(prompt)}</p>}
           <p>{t('Type your words on the page.')}</p>
         </>
       )}

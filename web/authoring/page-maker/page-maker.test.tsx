@@ -73,6 +73,12 @@ describe('the page maker', () => {
     expect(textOf(await render())).not.toContain('Type your words on the page.');
   });
 
+  test('of a page with only words opens at the words, and says once where they are typed', async () => {
+    const text = textOf(await render(examplePiece([{ ...examplePage('p1'), layout: 'text_only' }])));
+    expect(text).toContain('Type your words on the page.');
+    expect(text).not.toContain('Write your words here.');
+  });
+
   test('asks for the description of a picture that has none', async () => {
     const html = await render(examplePiece([{ ...examplePage('p1'), pictures: [{ ...picture, alt: '' }] }]));
     expect(textOf(html)).toContain('Say what the picture shows');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
-import type { DraftPiece } from '#web/core/drafts/changes.ts';
+import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import { Conflicts } from '#web/core/drafts/conflicts.tsx';
 import { DeletedPagesDialog } from '#web/core/drafts/deleted-pages.tsx';
 import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
@@ -42,7 +42,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
   const t = useWords();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
-  const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, isRecording));
+  const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, maker.page, isRecording));
   // On a phone the list of pages replaces the panel.
   const [hasPages, setPages] = useState(false);
   const chooseTool = (next: MakerPanelName) => {
@@ -101,7 +101,14 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
           )}
           <ToolButtons tool={hasPages ? undefined : tool} onTool={chooseTool} />
         </div>
-        {page && <MakerPanel {...{ tool, page, piece, maker, draft }} isBehind={hasPages} isOpened={isRecording} />}
+        {page && (
+          <MakerPanel
+            {...{ tool, page, piece, maker, draft }}
+            isBehind={hasPages}
+            isOpened={isRecording}
+            onTool={chooseTool}
+          />
+        )}
       </div>
       {dialog === 'versions' && (
         <Suspense>
@@ -128,10 +135,10 @@ function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number
     ));
 }
 
-/** Translating or retelling a book begins with the text, beside its original. */
-function firstTool({ made_from }: DraftPiece, isRecording: boolean): MakerPanelName {
+/** Translating or retelling a book begins with the text, beside its original; so does a page that has only words. */
+function firstTool({ made_from }: DraftPiece, page: DraftPage | undefined, isRecording: boolean): MakerPanelName {
   if (isRecording) return 'voice';
-  return made_from ? 'words' : 'picture';
+  return made_from || page?.layout === 'text_only' ? 'words' : 'picture';
 }
 
 /** Tells the author of a book that cannot be changed now which actions are possible. */

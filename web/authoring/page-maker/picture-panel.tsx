@@ -12,6 +12,7 @@ import { DrawingPad } from '#web/core/drawing/drawing-pad.tsx';
 import { emptyDrawing, sceneDrawing } from '#web/core/drawing/pad-strokes.ts';
 import { SceneChoice } from '#web/core/drawing/scene-choice.tsx';
 import { ThingChoice } from '#web/core/drawing/thing-choice.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -24,16 +25,17 @@ import { type Maker, pictureAsChange } from './use-maker.ts';
 
 const aSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
+type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft; onLayout: () => void };
 
 /** Draws, chooses or removes a picture, and asks for its description. */
-export function PicturePanel({ page, piece, maker, draft }: Props) {
+export function PicturePanel({ page, piece, maker, draft, onLayout }: Props) {
   const t = useWords();
   const [choice, setChosen] = useState(1);
   const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange }>();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const description = useRef<HTMLTextAreaElement>(null);
   const count = picturesOf(page.layout);
   const hasPad = pad !== undefined;
@@ -45,7 +47,13 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
   const position = Math.min(choice, count);
   const picture = page.pictures.find((one) => one.position === position);
   const addThing = useAddThing({ draft, maker, page, position, onError: setError });
-  if (count === 0) return <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>;
+  if (count === 0)
+    return (
+      <div className="stack">
+        <p>{t('This layout has only words. Choose another layout to add a picture.')}</p>
+        <Button onClick={onLayout}>{t('Choose another layout')}</Button>
+      </div>
+    );
 
   async function put(change: PictureChange) {
     const isDone = await maker.replacePicture(page, change);
@@ -64,14 +72,16 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
     // The new picture would replace one that Undo cannot restore.
     if (!before) return setError(t(pictureRefusalWords.unreadable));
     setError(undefined);
+    setDrawn(false);
     setPad({ drawing: before.kind === 'drawing' ? before.drawing : emptyDrawing, before });
   }
   function closePad(drawing: Drawing) {
     const isEmpty = drawing.strokes.length + drawing.cutouts.length === 0;
     const change: DraftChange = { kind: 'drawing', page: page.id, position, alt: picture?.alt ?? '', drawing };
     if (!isEmpty && pad && drawing !== pad.drawing) maker.setPicture(page, change, pad.before);
+    // The dialog gives the focus back to the button. In the description, a child would go on with the story.
     setPad(undefined);
-    setAsking(!isEmpty);
+    setDrawn(!isEmpty && !picture?.alt);
   }
 
   return (
@@ -124,7 +134,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
         </div>
       )}
       <p role="status" className={isOpening ? undefined : 'vh'}>
-        {isOpening && t('Opening your photo…')}
+        {isOpening ? t('Opening your photo…') : isDrawn && t('Say what the picture shows.')}
       </p>
       {error && <FieldError id="photo-error">{error}</FieldError>}
       {picture && (

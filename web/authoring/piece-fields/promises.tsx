@@ -1,8 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { FieldError } from '#web/kit/ui/field.tsx';
 import { useWords } from '#web/kit/words.ts';
+import css from './piece-fields.module.css';
 
 type Props = {
   type: PieceType;
@@ -11,6 +13,8 @@ type Props = {
   isReadOnly: boolean;
   /** The error that prevents the next step. */
   error?: string | undefined;
+  /** The same error once it is answered. Its place stays, so that nothing below moves under a finger. */
+  answered?: string | undefined;
   place?: RefObject<HTMLDivElement | null>;
   onChange: (isAccepted: boolean) => void;
 };
@@ -19,14 +23,15 @@ const COUNT = 3;
 const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
-export function Promises({ type, penName, isAccepted, isReadOnly, error, place, onChange }: Props) {
+export function Promises({ type, penName, isAccepted, isReadOnly, error, answered, place, onChange }: Props) {
   const t = useWords();
+  const id = useId();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
   const promises = [
     t('I made the words and pictures, or I am allowed to use them.'),
     type === 'book'
-      ? t('The people I wrote about know about this book.')
-      : t('The people I wrote about know about this story.'),
+      ? t('The people I wrote about know about this book, or there are none.')
+      : t('The people I wrote about know about this story, or there are none.'),
     type === 'book'
       ? t('My school can publish this book under my pen name ({name}).', { name: isolated(penName) })
       : t('My school can publish this story under my pen name ({name}).', { name: isolated(penName) }),
@@ -49,6 +54,11 @@ export function Promises({ type, penName, isAccepted, isReadOnly, error, place, 
           />
         ))}
       </ChoiceGroup>
+      {answered && (
+        <div className={css.answered}>
+          <FieldError id={id}>{answered}</FieldError>
+        </div>
+      )}
     </div>
   );
 }
@@ -61,5 +71,6 @@ export function useRequiredPromises(isAccepted: boolean, message: string) {
     setRequired(true);
     place.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   }
-  return { require, shown: { place, error: isRequired && !isAccepted ? message : undefined } };
+  const shown = isRequired ? message : undefined;
+  return { require, shown: { place, [isAccepted ? 'answered' : 'error']: shown } };
 }

@@ -1,11 +1,20 @@
+import type { CauseSummary } from '#contract/giving/causes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { MAX_SELECT_OPTIONS } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
+import css from './piece-fields.module.css';
 
 type Choice = { cause_id: string | null; project_id: string | null };
 type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (choice: Choice) => void };
 
-/** Asks for the cause that a piece supports, and for one of its projects. Both are optional. */
+/**
+ * Asks for the cause that a piece supports, by its picture, and for one of its projects. Both are optional. More causes
+ * than a select can have are searched by name.
+ */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useWords();
   const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
@@ -18,16 +27,36 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
   if (causes.length === 0 && cause_id === null) return null;
   // A cause that no longer collects stays selected, although it is not in the list.
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);
+  const choices = isListed || !cause ? causes : [cause, ...causes];
+  const choose = (id: string | null) => onChange({ cause_id: id, project_id: null });
+  const card = { name: 'cause', disabled: isReadOnly };
   return (
     <>
-      <ChoiceField
-        label={legend}
-        anyLabel={t('No cause')}
-        options={(isListed || !cause ? causes : [cause, ...causes]).map(({ id, name }) => ({ value: id, label: name }))}
-        value={cause_id ?? ''}
-        disabled={isReadOnly}
-        onChange={({ target }) => onChange({ cause_id: target.value || null, project_id: null })}
-      />
+      {choices.length > MAX_SELECT_OPTIONS ? (
+        <ChoiceField
+          label={legend}
+          anyLabel={t('No cause')}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={cause_id ?? ''}
+          disabled={isReadOnly}
+          onChange={({ target }) => choose(target.value || null)}
+        />
+      ) : (
+        <ChoiceGroup legend={legend}>
+          <div className={css.tiles}>
+            <RadioCard {...card} label={t('No cause')} checked={cause_id === null} onChange={() => choose(null)} />
+            {choices.map((one) => (
+              <RadioCard
+                key={one.id}
+                {...card}
+                label={<CauseLabel cause={one} />}
+                checked={cause_id === one.id}
+                onChange={() => choose(one.id)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
       {cause_id && cause && cause.projects.length > 0 && (
         <ChoiceField
           label={t('Project')}
@@ -38,6 +67,29 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
           onChange={({ target }) => onChange({ cause_id, project_id: target.value || null })}
         />
       )}
+    </>
+  );
+}
+
+/** The picture and the name of a cause, with the units of its project that are paid for. */
+function CauseLabel({ cause: { name, language, cover, project } }: { cause: CauseSummary }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  return (
+    <>
+      <img src={cover} alt="" width={320} height={180} loading="lazy" decoding="async" className={css.picture} />
+      <span>
+        <bdi lang={language}>{name}</bdi>
+        {project && (
+          <span className={css.units}>
+            {t('{done} of {all} {unit}', {
+              done: number(project.units_raised),
+              all: number(project.units),
+              unit: isolated(project.unit),
+            })}
+          </span>
+        )}
+      </span>
     </>
   );
 }

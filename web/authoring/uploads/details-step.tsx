@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
-import { NameFields } from '#web/authoring/piece-fields/name-fields.tsx';
+import { PenNameField, TitleField } from '#web/authoring/piece-fields/name-fields.tsx';
 import { ReaderFields } from '#web/authoring/piece-fields/reader-fields.tsx';
 import { refusedFields } from '#web/core/drafts/refused-fields.ts';
 import { LanguageField } from '#web/core/works/language-field.tsx';
+import { useSession } from '#web/kit/session.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
@@ -42,10 +45,20 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
     ownRadio.current?.focus();
   }
   const requireMissing = cover.isOwnMissing ? requireCover : undefined;
+  const isStudent = useSession()?.user.role === 'student';
+  const penName = <PenNameField {...fields} error={errors.author} />;
+  const readers = (
+    <>
+      <ReaderFields {...fields} />
+      <CategoryFields {...fields} error={errors.categories} />
+    </>
+  );
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Details')}</h1>
-      <NameFields {...fields} untitled={t(pieceWords.untitled)} errors={errors} titleField={titleField} />
+      {isStudent && <p>{t('Only the title is needed. Your teacher can help with the rest.')}</p>}
+      <TitleField {...{ ...fields, titleField }} untitled={t(pieceWords.untitled)} error={errors.title} />
+      {!isStudent && penName}
       <TextArea
         label={t('What is your book about?')}
         hint={t('One or two sentences. Optional.')}
@@ -57,14 +70,19 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
         onChange={({ target }) => fields.change({ blurb: target.value })}
       />
       <LanguageField label={t('Language of the book')} {...fields} />
-      <ReaderFields {...fields} />
-      <CategoryFields {...fields} error={errors.categories} />
+      {!isStudent && readers}
       <CoverChoice
         {...{ piece, ownRadio }}
         choices={cover}
         isReadOnly={fields.isReadOnly}
         error={errors.cover_from ?? errors.cover_page}
       />
+      {isStudent && (
+        <MoreDetails piece={piece} hasError={MORE.some((name) => errors[name])}>
+          {penName}
+          {readers}
+        </MoreDetails>
+      )}
       <BookStepLinks
         id={piece.id}
         source={piece.source}
@@ -72,6 +90,30 @@ export function DetailsStep({ draft, snapshot, piece }: StepProps) {
         onBlocked={hasTitle ? requireMissing : requireTitle}
       />
     </div>
+  );
+}
+
+/** The fields that a child need not decide. */
+const MORE = ['author', 'level', 'age_from', 'age_to', 'categories'];
+
+type MoreProps = { piece: Piece; hasError: boolean; children: ReactNode };
+
+/** Folds fields up until one has an error or a value. The pen name is known before the book is made. */
+function MoreDetails({ piece: { author, level, age_from, age_to, categories }, hasError, children }: MoreProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(
+    author.trim() === '' || [level, age_from, age_to].some((value) => value !== null) || categories.length > 0,
+  );
+  // Stays open after the error, so that the corrected field does not vanish.
+  if (hasError && !isOpen) setOpen(true);
+  return (
+    <details className={css.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon of={CaretDownIcon} size={16} />
+        {t('More about your book')}
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
   );
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { findTag, textOf } from '#web/kit/ui/testing/markup.ts';
 import { schoolCauseCalls } from './cause-calls.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 import { aCause, aCauseSummary } from './testing/example-causes.ts';
@@ -16,22 +18,33 @@ test('a project can have any of more than 50 currencies', async () => {
   expect(html).toMatch(/<option value="GBP" selected="">/);
 });
 
-test('a piece can give to one of more than 20 causes', async () => {
-  const results = Array.from({ length: 25 }, (_, index) => aCauseSummary({ id: `c${index}`, name: `Cause ${index}` }));
-  const html = await renderScreen(
-    <SupportedCause
-      legend="Cause"
-      piece={{ cause_id: null, project_id: null }}
-      isReadOnly={false}
-      onChange={nothing}
-    />,
-    {
-      arrivals: [
-        replyTo('GET /charities/', { count: 25, next: null, previous: null, results } as never, {
-          query: { limit: 100, all_modes: 'true' },
-        }),
-      ],
-    },
+const renderCauses = (count: number, project: Partial<ProjectSummary> = {}) => {
+  const results = Array.from({ length: count }, (_, index) => {
+    const cause = aCauseSummary({ id: `c${index}`, name: `Cause ${index}`, cover: `/${index}.webp` });
+    return { ...cause, project: cause.project && { ...cause.project, ...project } };
+  });
+  const field = (
+    <SupportedCause legend="Cause" piece={{ cause_id: 'c1', project_id: null }} isReadOnly={false} onChange={nothing} />
   );
-  expect(html).toContain('<option value="c24">Cause 24</option>');
+  return renderScreen(field, {
+    arrivals: [
+      replyTo('GET /charities/', { count, next: null, previous: null, results } as never, {
+        query: { limit: 100, all_modes: 'true' },
+      }),
+    ],
+  });
+};
+
+test('a piece can give to one of more than 20 causes', async () => {
+  expect(await renderCauses(25)).toContain('<option value="c24">Cause 24</option>');
+});
+
+test('a few causes are chosen by their pictures, or none is', async () => {
+  const html = await renderCauses(3, { units_raised: 31, units: 40, unit: 'filters' });
+
+  expect(findTag(html, 'img', { src: '/2.webp' })).toHaveProperty('alt', '');
+  expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toContain('No causeCause 031 of 40 filtersCause 1');
+  expect(html.match(/<input[^>]*type="radio"[^>]*>/g)?.map((tag) => tag.includes('checked'))).toEqual([
+    ...[false, false, true, false],
+  ]);
 });

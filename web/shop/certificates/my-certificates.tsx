@@ -6,6 +6,8 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -45,22 +47,26 @@ function CertificateList() {
   return (
     <ul className={css.list}>
       {data.map((certificate) => (
-        <CertificateRow key={certificate.id} certificate={certificate} />
+        <SmallCertificate key={certificate.id} certificate={certificate} />
       ))}
     </ul>
   );
 }
 
-function CertificateRow({ certificate }: { certificate: MyCertificate }) {
+/** A certificate in small, framed as it is when it is opened. */
+function SmallCertificate({ certificate }: { certificate: MyCertificate }) {
+  const { name } = useSite();
   const { title, url } = certificate;
   return (
     <li>
       <Link to={url}>
-        <Icon of={CertificateIcon} size={40} weight="duotone" />
-        <span>
-          <b dir="auto">{title}</b>
-          <Facts certificate={certificate} />
-        </span>
+        <Endpaper name={name} className={css.frame}>
+          <span className={css.sheet}>
+            <Icon of={CertificateIcon} size={40} weight="duotone" />
+            <b dir="auto">{title}</b>
+            <Facts certificate={certificate} />
+          </span>
+        </Endpaper>
       </Link>
     </li>
   );

@@ -33,13 +33,22 @@ function UnitCard({ unit: { unit, count, unit_cost, raised, project }, currency 
   const number = useNumberFormat();
   const money = useMoneyFormat();
   const rest = raised - count * unit_cost;
+  const toGo = { amount: money(unit_cost - rest, currency) };
   return (
     <li>
       <img src={project.cover} alt="" width="320" height="180" loading="lazy" />
       <div>
-        <b>{t('{unit}: {count}', { unit: isolated(capitalized(unit)), count: number(count) })}</b>
+        <b>
+          {count > 0 ? (
+            t('{unit}: {count}', { unit: isolated(capitalized(unit)), count: number(count) })
+          ) : (
+            <bdi>{capitalized(unit)}</bdi>
+          )}
+        </b>
         {count <= MAX_DRAWN && <UnitTokens count={count} part={rest / unit_cost} />}
-        {rest > 0 && <p>{t('{amount} to go for the next one', { amount: money(unit_cost - rest, currency) })}</p>}
+        {rest > 0 && (
+          <p>{count > 0 ? t('{amount} to go for the next one', toGo) : t('{amount} to go for the first one', toGo)}</p>
+        )}
         <p className="soft">
           <Link to={paths.project(project.slug)} className="standing" dir="auto">
             {project.title}

@@ -8,7 +8,10 @@ import css from './raised.module.css';
 
 type Props = { money: Pick<RaisedMoney, 'thanks' | 'refunds' | 'taken_back' | 'currency'>; isStudent: boolean };
 
-/** Thanks authors and classes, once for each of the last orders. Buyers are never named. */
+/**
+ * Thanks authors and classes for the last orders: once for those of the same books, with their sum. Buyers are never
+ * named.
+ */
 export function Thanks({ money: { thanks, currency }, isStudent }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
@@ -16,12 +19,11 @@ export function Thanks({ money: { thanks, currency }, isStudent }: Props) {
     <section className="stack">
       <h2>{isStudent ? t('Thank you') : t('Thank you to your classes')}</h2>
       <ul className={css.rows}>
-        {thanks.map((change, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two orders can be alike
-          <li key={place}>
+        {sumOfAlike(thanks).map(({ key, count, ...change }) => (
+          <li key={key}>
             <span>
-              <ThanksSentence change={change} currency={currency} isStudent={isStudent} />
-              <small>{daysAgo(change.at)}</small>
+              <ThanksSentence {...{ change, count, currency, isStudent }} />
+              <small>{count > 1 ? t('Last time: {when}', { when: daysAgo(change.at) }) : daysAgo(change.at)}</small>
             </span>
           </li>
         ))}
@@ -30,14 +32,32 @@ export function Thanks({ money: { thanks, currency }, isStudent }: Props) {
   );
 }
 
-type SentenceProps = { change: RaisedChange; currency: string; isStudent: boolean };
+/** Adds up the orders of the same books, causes and classes. The newest order is the first of each. */
+function sumOfAlike(thanks: RaisedChange[]) {
+  const sums = new Map<string, RaisedChange & { key: string; count: number }>();
+  for (const { at, amount, ...of } of thanks) {
+    const key = JSON.stringify(of);
+    const sum = sums.get(key);
+    sums.set(key, { ...of, key, at: sum?.at ?? at, amount: (sum?.amount ?? 0) + amount, count: (sum?.count ?? 0) + 1 });
+  }
+  return [...sums.values()];
+}
 
-export function ThanksSentence({ change, currency, isStudent }: SentenceProps) {
+type SentenceProps = { change: RaisedChange; count?: number; currency: string; isStudent: boolean };
+
+/** `count`: the number of orders. */
+export function ThanksSentence({ change, count = 1, currency, isStudent }: SentenceProps) {
   const t = useWords();
   const { classes, ...names } = useNames(change, currency);
   return isStudent || classes === ''
-    ? t('Someone bought {books}. {amount} helps {causes}.', names)
-    : t('Thank you, {classes}. Someone bought {books}. {amount} helps {causes}.', { ...names, classes });
+    ? t(
+        '{count, plural, one {Someone bought {books}. {amount} helps {causes}.} other {People bought {books} # times. {amount} helps {causes}.}}',
+        { ...names, count },
+      )
+    : t(
+        '{count, plural, one {Thank you, {classes}. Someone bought {books}. {amount} helps {causes}.} other {Thank you, {classes}. People bought {books} # times. {amount} helps {causes}.}}',
+        { ...names, classes, count },
+      );
 }
 
 /** Explains the effect of a refund in gentle words: no one is at fault. */

@@ -25,9 +25,9 @@ export function RaisedDetails({ money, isStudent }: Props) {
   return (
     <div className={`stack ${css.page}`}>
       {isEmpty ? <NothingYet money={money} isStudent={isStudent} /> : <Sum money={money} isStudent={isStudent} />}
+      {money.units.length > 0 && <BecameUnits units={money.units} currency={money.currency} />}
       {money.thanks.length > 0 && <Thanks money={money} isStudent={isStudent} />}
       {money.refunds.length > 0 && <TakenBack money={money} isStudent={isStudent} />}
-      {money.units.length > 0 && <BecameUnits units={money.units} currency={money.currency} />}
       {money.by_book.length > 0 && <Books money={money} isStudent={isStudent} />}
       {!isEmpty && <Parts money={money} />}
       <Certificates money={money} isStudent={isStudent} />
