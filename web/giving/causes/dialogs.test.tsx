@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { schoolCauseCalls } from './cause-calls.ts';
+import { platformCauseCalls, schoolCauseCalls } from './cause-calls.ts';
+import { CauseForm } from './cause-form.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { aCause, aCauseSummary } from './testing/example-causes.ts';
 
@@ -34,4 +35,21 @@ test('a piece can give to one of more than 20 causes', async () => {
     },
   );
   expect(html).toContain('<option value="c24">Cause 24</option>');
+});
+
+test('the form of a cause shows it as visitors see it, and a link in it that no one can follow', async () => {
+  const cause = {
+    ...aCause(),
+    name: 'Taps for Tansen',
+    goal: 6,
+    image: 'rain-6.svg',
+    photo: null,
+  } as unknown as ManagedCause;
+  const formOf = (calls: typeof schoolCauseCalls) =>
+    renderScreen(<CauseForm calls={calls} cause={cause} submitLabel="Save" hasPapers={false} />);
+  const html = await formOf(schoolCauseCalls);
+  const preview = html.slice(html.indexOf('Preview</h2>'));
+  expect(preview).toMatch(/<ul[^>]* inert=""/);
+  for (const text of ['Taps for Tansen', '/files/modes/rain-6.svg', 'From our school']) expect(preview).toContain(text);
+  expect(await formOf(platformCauseCalls)).not.toContain('From our school');
 });
