@@ -59,7 +59,8 @@ test('an admin adds, renames, orders, merges and deletes categories', async ({ p
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect.poll(names).toEqual(['Sea', 'Poems', 'الحيوانات', 'Ocean']);
 
-  await page.getByRole('button', { name: /^Merge .Sea. into/ }).click();
+  await page.getByRole('button', { name: /^Actions for .Sea.$/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('button', { name: 'Merge categories' }).click();
   await expect(page.getByText('Choose another category to merge into.')).toBeVisible();
   await page.getByLabel('Merge into').selectOption({ label: 'Ocean' });
@@ -67,7 +68,8 @@ test('an admin adds, renames, orders, merges and deletes categories', async ({ p
   await page.getByRole('button', { name: 'Merge categories' }).click();
   await expect.poll(names).toEqual(['Poems', 'الحيوانات', 'Ocean']);
 
-  await page.getByRole('button', { name: /^Delete .Poems/ }).click();
+  await page.getByRole('button', { name: /^Actions for .Poems.$/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No book or story uses this category.')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Delete category' }).click();
@@ -97,7 +99,8 @@ test('with more than 20 categories, a combobox adds them and buttons remove them
   await expect(page.getByText('No changes to save.')).toBeVisible();
 
   await goTo(page, `${site}/admin-school/book-categories`);
-  await page.getByRole('button', { name: /^Merge .Shelf 2. into/ }).click();
+  await page.getByRole('button', { name: /^Actions for .Shelf 2.$/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('dialog').locator('input[role=combobox]').fill('ocean');
   await page.getByRole('option', { name: 'Ocean' }).click();
   await expect(page.getByText('Families can then read more books')).toBeVisible();

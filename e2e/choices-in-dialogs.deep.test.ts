@@ -87,7 +87,8 @@ test('a category is chosen among many in the dialog that merges', async ({ page,
   const site = siteUrl(school.subdomain);
   await signIn(page, site, credentialsOf(school));
   await goTo(page, `${site}/admin-school/book-categories`);
-  await page.getByRole('button', { name: /^Merge .Shelf 2. into/ }).click();
+  await page.getByRole('button', { name: /^Actions for .Shelf 2.$/ }).click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await chooseInDialog(page, 'Merge into', ['Shelf 17', 'Shelf 9']);
   await page.getByRole('button', { name: 'Merge categories' }).click();
   await expect(page.getByRole('link', { name: 'Shelf 2', exact: true })).toHaveCount(0);

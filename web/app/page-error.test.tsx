@@ -30,11 +30,12 @@ function renderError(error: unknown, ErrorBoundary = PageError): string {
 }
 
 describe('a page that failed', () => {
-  test.each([400, 401, 403, 404])('with %d is not found and leads to the library', (status) => {
+  test.each([400, 401, 403, 404])('with %d is not found, searches the library and leads to it', (status) => {
     const html = renderError(new CallError(status));
 
     expect(html).toContain('Page not found');
     expect(html).toMatch(/href="\/library"[^>]*>Go to the library/);
+    expect(html).toMatch(/<form action="\/library">.*name="query"/);
   });
 
   test.each([409, 429, 500, 503])('with %d can be tried again', (status) => {

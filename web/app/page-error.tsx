@@ -35,13 +35,21 @@ function Missing() {
   const title = t('Page not found');
   useHead({ title });
   return (
-    <div className={`wrap ${css.state}`}>
+    <div className={`wrap ${css.missing}`}>
       <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
-      <h1>{title}</h1>
-      <p>{t('The link may be old, or the page may have been removed.')}</p>
-      <LinkButton to={publicPaths.library()} kind="solid">
-        {t('Go to the library')}
-      </LinkButton>
+      <div className={css.state}>
+        <h1>{title}</h1>
+        <p>{t('The link may be old, or the page may have been removed.')}</p>
+        <search>
+          <form action={publicPaths.library()}>
+            <input type="search" name="query" aria-label={t('Search')} placeholder={t('Title, author or keyword')} />
+            <Button type="submit">{t('Search')}</Button>
+          </form>
+        </search>
+        <LinkButton to={publicPaths.library()} kind="solid">
+          {t('Go to the library')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
         {...(list.onSort && { onSort: list.onSort })}
         isRoomy={view.isRoomy}
         keepsColumns={view.areChosen}
+        hidesHead={isWithoutRows(list)}
         {...(selection && {
           selection: {
             keys: choice.keys,

@@ -18,6 +18,13 @@ describe('the actions on a row', () => {
     expect(html).not.toContain('Erase');
   });
 
+  test('are a menu where few people need them, the destructive one behind a line', () => {
+    const html = renderPage(
+      <RowActions menuName="Actions for Maya Shah" actions={[restore]} destructiveAction={erase} isMenu />,
+    );
+    expect(html).toMatch(/Actions for Maya Shah<.*>Restore<.*<hr\/>.*>Erase</);
+  });
+
   test('cannot be pressed twice while one runs', () => {
     const html = renderPage(<RowActions menuName="More actions" actions={[{ ...restore, isBusy: true }]} />);
     expect(html).toMatch(

@@ -17,12 +17,14 @@ type Props = {
   actions: RowAction[];
   /** Comes last, behind a line in the menu. */
   destructiveAction?: RowAction | undefined;
+  /** A menu on wide screens too, for actions that few people need. */
+  isMenu?: boolean;
 };
 
 /** The actions on a row: buttons side by side, on a phone a menu, so that the name has room. */
-export function RowActions({ menuName, actions, destructiveAction }: Props) {
+export function RowActions({ menuName, actions, destructiveAction, isMenu = false }: Props) {
   const isPhone = useMatches(PHONE);
-  if (!isPhone)
+  if (!isPhone && !isMenu)
     return (
       <span className={lists.acts}>
         {actions.map((action) => (
@@ -31,7 +33,7 @@ export function RowActions({ menuName, actions, destructiveAction }: Props) {
         {destructiveAction && <RowButton action={destructiveAction} isDestructive />}
       </span>
     );
-  return (
+  const menu = (
     <MoreActions name={menuName}>
       {actions.map(({ label, onClick }) => (
         <button key={label} type="button" onClick={onClick}>
@@ -48,6 +50,7 @@ export function RowActions({ menuName, actions, destructiveAction }: Props) {
       )}
     </MoreActions>
   );
+  return isPhone ? menu : <span className={lists.acts}>{menu}</span>;
 }
 
 function RowButton({ action, isDestructive = false }: { action: RowAction; isDestructive?: boolean }) {

@@ -121,7 +121,7 @@ function Column({ column: { state, count, results }, query, isTarget, isPicked, 
     // Dropping is a shortcut: each card has a button that does the same.
     <section
       id={state}
-      className={classes(css.column, isTarget && css.target, isPicked && css.picked)}
+      className={classes(css.column, count === 0 && css.none, isTarget && css.target, isPicked && css.picked)}
       aria-labelledby={`title-${state}`}
       onDragOver={allowDrop}
       onDrop={(event) => {

@@ -8,6 +8,7 @@ import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './book-board.module.css';
 import { BookBoard, listQueryOf } from './book-board.tsx';
 import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
 
@@ -32,11 +33,12 @@ export function Component() {
   const { data } = read;
   return (
     <>
-      <PageHeader title={t('Book monitoring')} />
-      <p>
-        <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
-      </p>
-      <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
+      <PageHeader title={t('Book monitoring')}>
+        <div className={css.acts}>
+          <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
+          <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
+        </div>
+      </PageHeader>
       {!data && <LoadPlaceholder read={read} errorTitle={t('The books and stories could not be loaded.')} rows={5} />}
       {data && <BookBoard states={data.states} query={query} />}
     </>

@@ -71,13 +71,16 @@ describe('one person', () => {
     expect(html).toContain('Riverside School');
     for (const text of ['Classes', 'Last sign-in', 'Added']) expect(html).not.toContain(text);
     const actions = await renderScreen(<PersonActions person={masked} name="Amara O." />);
-    expect(namesOf(actions, 'button')).toEqual(['Show details', 'View as', 'Sign out everywhere', 'Suspend']);
+    expect(namesOf(actions, 'button')).toEqual([
+      ...['Show details', 'View as', 'Actions for \u2068Amara O.\u2069', 'Sign out everywhere', 'Suspend'],
+    ]);
   });
 
-  test('who is an adult shows classes, emails with their state, and ways to sign in', async () => {
+  test('who is an adult shows classes, emails with their state and ways to sign in, and no empty list', async () => {
     const html = await renderScreen(<PersonDetails person={teacher} />);
-    for (const text of ['Otters', 'Invitation of a person', 'Bounced', 'Password', 'Portugal', 'No books yet'])
+    for (const text of ['Otters', 'Invitation of a person', 'Bounced', 'Password', 'Portugal'])
       expect(html).toContain(text);
+    expect(html).not.toContain('id="books"');
   });
 
   test('is acted on with a reason that the school reads', async () => {
@@ -102,19 +105,22 @@ describe('one person', () => {
     expect(await dialogOf(teacher)).not.toContain('waits until');
   });
 
-  test('who is a student has no activity log before a reason was given', async () => {
-    const screenOf = (person: PlatformPersonDetail) =>
+  test('who is a student has no activity log before a reason was given, and no one has an empty one', async () => {
+    const noEntries = { count: 0, next: null, previous: null, results: [] };
+    const screenOf = (person: PlatformPersonDetail, ...arrivals: ReturnType<typeof replyTo>[]) =>
       renderScreen(
         <Routes>
           <Route path="/admin-panel/userprofile/:userId" element={<PersonScreen />} />
         </Routes>,
         {
           url: `/admin-panel/userprofile/${person.id}`,
-          arrivals: [replyTo('GET /api-super-admin/users/{id}/', person, { params: { id: person.id } })],
+          arrivals: [replyTo('GET /api-super-admin/users/{id}/', person, { params: { id: person.id } }), ...arrivals],
         },
       );
     expect(await screenOf(masked)).not.toContain('Activity log');
     expect(await screenOf(teacher)).toContain('Activity log');
+    const empty = replyTo('GET /api-super-admin/audit-events/', noEntries, { query: { whom: teacher.id } });
+    expect(await screenOf(teacher, empty)).not.toContain('Activity log');
   });
 
   test('is viewed with a reason', async () => {

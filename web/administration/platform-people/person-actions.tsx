@@ -5,9 +5,12 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
 import { ReasonField } from '#web/kit/reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { isHead, sentConfirmation } from './guarded-changes.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
@@ -58,28 +61,38 @@ const actionWords: Record<Action, { label: string; title: string; about: string;
 
 type Props = { person: PlatformPersonDetail; name: string };
 
-/** The possible actions on this person; each requires a reason that the school reads. */
+/** The possible actions on this person, the rare ones in a menu; each requires a reason that the school reads. */
 export function PersonActions({ person, name }: Props) {
   const t = useWords();
   const [action, setAction] = useState<Action | 'viewAs'>();
   const close = () => setAction(undefined);
-  const offered = (
-    [
-      ['reveal', person.is_masked],
-      ['viewAs', person.can_view_as],
-      ['passwordReset', person.can_send_password_reset],
-      ['signOut', person.can_sign_out],
-      ['restore', person.can_restore],
-      ['suspend', person.can_suspend],
-    ] as const
-  ).flatMap(([key, isOffered]) => (isOffered ? [key] : []));
+  const rareActions = [
+    ...(person.can_send_password_reset ? ['passwordReset' as const] : []),
+    ...(person.can_sign_out ? ['signOut' as const] : []),
+  ];
   return (
     <div className="row">
-      {offered.map((key) => (
-        <Button key={key} kind={key === 'suspend' ? 'bad' : 'line'} onClick={() => setAction(key)}>
-          {key === 'viewAs' ? t('View as') : t(actionWords[key].label)}
-        </Button>
-      ))}
+      {person.is_masked && <Button onClick={() => setAction('reveal')}>{t(actionWords.reveal.label)}</Button>}
+      {person.can_view_as && <Button onClick={() => setAction('viewAs')}>{t('View as')}</Button>}
+      {person.can_restore && <Button onClick={() => setAction('restore')}>{t(actionWords.restore.label)}</Button>}
+      {person.can_change && <LinkButton to={paths.adminPanelPersonForm(person.id)}>{t('Edit details')}</LinkButton>}
+      {(rareActions.length > 0 || person.can_suspend) && (
+        <MoreActions name={t('Actions for {name}', { name: isolated(name) })}>
+          {rareActions.map((key) => (
+            <button key={key} type="button" onClick={() => setAction(key)}>
+              {t(actionWords[key].label)}
+            </button>
+          ))}
+          {person.can_suspend && (
+            <>
+              {rareActions.length > 0 && <hr />}
+              <button type="button" onClick={() => setAction('suspend')}>
+                {t(actionWords.suspend.label)}
+              </button>
+            </>
+          )}
+        </MoreActions>
+      )}
       {action === 'viewAs' && <ViewAsDialog id={person.id} name={name} onClose={close} />}
       {action && action !== 'viewAs' && <ActionDialog action={action} person={person} name={name} onClose={close} />}
     </div>

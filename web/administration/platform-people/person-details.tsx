@@ -27,14 +27,24 @@ type Props = { person: PlatformPersonDetail };
 
 /** Shows the facts of a person that the platform may see: details, classes, books and the last emails. */
 export function PersonDetails({ person }: Props) {
-  const t = useWords();
   const { classes, books, emails } = person;
-  const { dateTime } = useDateFormat();
   return (
     <div className={css.panels}>
       <FactsPanel person={person} />
-      {classes && (
-        <ListPanel id="classes" title={t('Classes')} empty={t('In no class')}>
+      {[classes, books, emails].some((rows) => rows && rows.length > 0) && <ListPanels person={person} />}
+    </div>
+  );
+}
+
+/** The lists of a person that have rows, below each other. */
+function ListPanels({ person }: Props) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const { classes, books, emails } = person;
+  return (
+    <div className="stack">
+      {classes && classes.length > 0 && (
+        <ListPanel id="classes" title={t('Classes')}>
           {classes.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
@@ -42,8 +52,8 @@ export function PersonDetails({ person }: Props) {
           ))}
         </ListPanel>
       )}
-      {books && (
-        <ListPanel id="books" title={t('Books')} empty={t('No books yet')}>
+      {books && books.length > 0 && (
+        <ListPanel id="books" title={t('Books')}>
           {books.map(({ id, title, state }) => (
             <li key={id}>
               <bdi>{title}</bdi>
@@ -52,8 +62,8 @@ export function PersonDetails({ person }: Props) {
           ))}
         </ListPanel>
       )}
-      {emails && (
-        <ListPanel id="emails" title={t('Last emails')} empty={t('No emails')}>
+      {emails && emails.length > 0 && (
+        <ListPanel id="emails" title={t('Last emails')}>
           {emails.map(({ id, template, state, created_at }) => (
             <li key={id}>
               <Link to={paths.adminPanelEmails(id)}>
@@ -125,13 +135,13 @@ function FactsPanel({ person }: Props) {
   );
 }
 
-type ListProps = { id: string; title: string; empty: string; children: ReactNode[] };
+type ListProps = { id: string; title: string; children: ReactNode[] };
 
-function ListPanel({ id, title, empty, children }: ListProps) {
+function ListPanel({ id, title, children }: ListProps) {
   return (
     <Panel aria-labelledby={id} className={css.panel}>
       <h2 id={id}>{title}</h2>
-      {children.length === 0 ? <p className="muted">{empty}</p> : <ul className={lists.rows}>{children}</ul>}
+      <ul className={lists.rows}>{children}</ul>
     </Panel>
   );
 }

@@ -76,6 +76,21 @@ describe('the first steps of a school', () => {
     expect(html).toMatch(/<button type="button"[^>]*>Invite teachers/);
   });
 
+  test('have the next one first, where they are the main part of the page', async () => {
+    const steps = [
+      { step: 'address', is_done: true },
+      { step: 'book', is_done: false },
+      { step: 'looks', is_done: false },
+    ] as const;
+    const html = await renderScreen(<FirstSteps onInvite={() => {}} isWide />, {
+      arrivals: [replyTo('GET /start-list/', { steps: [...steps] })],
+    });
+
+    expect(html.match(/Add your first book|Email address confirmed|Logo and colours/g)).toEqual([
+      ...['Add your first book', 'Email address confirmed', 'Logo and colours'],
+    ]);
+  });
+
   test('fold to one line when all of them are done', async () => {
     const steps = [
       { step: 'address', is_done: true },

@@ -9,6 +9,7 @@ import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -42,8 +43,14 @@ const doneWords: Record<FirstStep, string> = {
   cleared: 'Sample class and books removed',
 };
 
+type Props = {
+  onInvite: () => void;
+  /** Whether the list is the main part of the page: in two columns, the next step above the others. */
+  isWide?: boolean;
+};
+
 /** Lists the first steps of a new school with their states. With one step left, or none, the list folds to one line. */
-export function FirstSteps({ onInvite }: { onInvite: () => void }) {
+export function FirstSteps({ onInvite, isWide = false }: Props) {
   const t = useWords();
   const read = useApi('GET /start-list/');
   const { data } = read;
@@ -63,19 +70,21 @@ export function FirstSteps({ onInvite }: { onInvite: () => void }) {
     <Panel>
       <h2>{t('Getting started')}</h2>
       <LoadPlaceholder read={read} errorTitle={t('The first steps could not be loaded.')} rows={4} />
-      {data && <StepList steps={data.steps} onInvite={onInvite} />}
+      {data && <StepList steps={data.steps} next={isWide ? openStep : undefined} onInvite={onInvite} />}
     </Panel>
   );
 }
 
-type StepListProps = { steps: { step: FirstStep; is_done: boolean }[]; onInvite: () => void };
+type Step = { step: FirstStep; is_done: boolean };
+type StepListProps = { steps: Step[]; next?: Step | undefined; onInvite: () => void };
 
-function StepList({ steps, onInvite }: StepListProps) {
+function StepList({ steps, next, onInvite }: StepListProps) {
   const t = useWords();
+  const ordered = next ? [next, ...steps.filter((step) => step !== next)] : steps;
   return (
-    <ul className={css.steps}>
-      {steps.map(({ step, is_done }) => (
-        <li key={step} className={is_done ? css.done : undefined}>
+    <ul className={classes(css.steps, next && css.wide)}>
+      {ordered.map(({ step, is_done }) => (
+        <li key={step} className={classes(is_done && css.done, step === next?.step && css.next)}>
           <Icon of={is_done ? CheckCircleIcon : CircleIcon} size={26} weight={is_done ? 'fill' : 'bold'} />
           <StepAction
             step={step}

@@ -1,5 +1,6 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -12,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 import css from './school-dashboard.module.css';
 import { SchoolStatistics } from './school-statistics.tsx';
 import { Tasks } from './tasks.tsx';
-import { WeeklyReads } from './weekly-reads.tsx';
+import { useWeeklyReads, WeeklyReads } from './weekly-reads.tsx';
 
 /** Below the window, so that covers and shelf load after what is above. */
 const NewestBooks = lazy(async () => ({ default: (await import('./newest-books.tsx')).NewestBooks }));
@@ -24,11 +25,12 @@ type Props = {
   charts?: ReactNode;
 };
 
-/** Shows a school's admins its reading, its active classes, its new books and their tasks. */
+/** Shows a school's admins its reading, its active classes, its new books and their tasks; a new school its first steps. */
 export function SchoolDashboard({ invite, charts }: Props) {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
+  const isNew = useIsNew();
   return (
     <>
       <PageHeader title={<span dir="auto">{t('This week at {name}', { name })}</span>}>
@@ -37,22 +39,40 @@ export function SchoolDashboard({ invite, charts }: Props) {
           {t('Add users')}
         </LinkButton>
       </PageHeader>
-      <SchoolStatistics />
-      <div className={css.columns}>
-        <div className="stack">
-          <WeeklyReads />
-          <ClassActivity />
-          {charts}
-        </div>
-        <div className="stack">
+      {isNew ? (
+        <>
+          <FirstSteps onInvite={() => setInviting(true)} isWide />
           <Tasks />
-          <FirstSteps onInvite={() => setInviting(true)} />
-        </div>
-      </div>
+        </>
+      ) : (
+        <>
+          <SchoolStatistics />
+          <div className={css.columns}>
+            <div className="stack">
+              <WeeklyReads />
+              <ClassActivity />
+            </div>
+            <div className="stack">
+              <Tasks />
+              <FirstSteps onInvite={() => setInviting(true)} />
+              <div className={css.charts}>{charts}</div>
+            </div>
+          </div>
+        </>
+      )}
       <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
         <NewestBooks />
       </Suspense>
       {isInviting && invite(() => setInviting(false))}
     </>
   );
+}
+
+/** Tells whether a school has more than one first step to do, and nothing was read there yet. */
+function useIsNew(): boolean {
+  const { data: first } = useApi('GET /start-list/');
+  const { data: reads } = useWeeklyReads();
+  const openSteps = first?.steps.filter(({ is_done }) => !is_done) ?? [];
+  const counts = reads?.series.flatMap(({ points }) => points.map(({ count }) => count));
+  return openSteps.length > 1 && counts?.every((count) => count === 0) === true;
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastWeeks } from '#web/kit/day-range.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { SchoolDashboard } from './school-dashboard.tsx';
 import { WeeklyReads } from './weekly-reads.tsx';
 
 test('a school sees the books read in each of the last twelve weeks, from Monday on', async () => {
@@ -18,4 +19,27 @@ test('a school sees the books read in each of the last twelve weeks, from Monday
   });
   expect(html).toContain('The highest week began on 18 Oct 2026, with 2,304.');
   expect(html.match(/<rect/g)).toHaveLength(12);
+});
+
+test.each([
+  [0, 'Getting started', 'Published books'],
+  [1, 'Books read each week', 'Nothing was counted'],
+])('with %d books read, a school with open steps sees “%s” and not “%s”', async (count, part, other) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const range = lastWeeks(12, 'UTC');
+  const series = [{ metric: 'reads' as const, points: [{ at: range.from, count }] }];
+  const steps = (['class', 'book'] as const).map((step) => ({ step, is_done: false }));
+  const html = await renderScreen(<SchoolDashboard invite={() => null} />, {
+    arrivals: [
+      replyTo('GET /start-list/', { steps }),
+      replyTo(
+        'GET /statistics/',
+        { ...range, as_of: '2026-11-20T10:00:00.000Z', series },
+        { query: { metric: 'reads', ...range } },
+      ),
+    ],
+  });
+  expect(html).toContain(part);
+  expect(html).not.toContain(other);
 });

@@ -48,14 +48,11 @@ function PersonPage({ id }: { id: string }) {
       {person && (
         <>
           <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>} status={<PersonState state={person.state} t={t} />}>
-            {person.can_change && (
-              <LinkButton to={paths.adminPanelPersonForm(person.id)}>{t('Edit details')}</LinkButton>
-            )}
+            <PersonActions person={person} name={nameOfPerson(person)} />
           </PageHeader>
           {person.is_masked && (
             <p className="soft">{t('The details of students are hidden until you give a reason.')}</p>
           )}
-          <PersonActions person={person} name={nameOfPerson(person)} />
           <PersonDetails person={person} />
           {!person.is_masked && <PersonAudit id={id} />}
         </>
@@ -64,13 +61,14 @@ function PersonPage({ id }: { id: string }) {
   );
 }
 
-/** Lists the actions of school and platform staff on this person. */
+/** Lists the actions of school and platform staff on this person, if there are any. */
 function PersonAudit({ id }: { id: string }) {
   const t = useWords();
   const list = useList('GET /api-super-admin/audit-events/', {
     columns: auditColumns<AuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/'),
     fixedQuery: { whom: id },
   });
+  if (list.page?.count === 0 && !list.isFiltered) return null;
   return (
     <section aria-labelledby="activity" className="stack">
       <h2 id="activity">{t('Activity log')}</h2>
@@ -82,9 +80,7 @@ function PersonAudit({ id }: { id: string }) {
         noMatchTitle={t('No activity matches these filters')}
         fileName="activity-log.csv"
         isRoomy
-      >
-        <EmptyState title={t('No activity yet')} />
-      </DataList>
+      />
     </section>
   );
 }

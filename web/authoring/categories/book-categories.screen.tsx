@@ -12,6 +12,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
+import css from './categories.module.css';
 import { useCategoryColumns } from './category-columns.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
@@ -33,20 +34,22 @@ export function Component() {
         <HeaderButtons canOrder={list.rows.length > 1} onOrder={() => setOpen({ kind: 'order' })} />
       </PageHeader>
       <p className="soft">{t('Readers filter the library by category. Authors choose categories for their books.')}</p>
-      <DataList
-        list={list}
-        caption={t('Categories of this school')}
-        countWords={(count) => t('{count, plural, one {# category} other {# categories}}', { count })}
-        errorTitle={t('The categories could not be loaded.')}
-        noMatchTitle={t('No categories match your search')}
-        filterLabel={t('Filter categories')}
-        search={{ label: t('Name') }}
-        fileName="categories.csv"
-      >
-        <EmptyState title={t('No categories yet')}>
-          <p>{t('Add categories such as animals, poems or our town.')}</p>
-        </EmptyState>
-      </DataList>
+      <div className={css.counts} style={{ '--most': Math.max(1, ...list.rows.map(({ books }) => books ?? 0)) }}>
+        <DataList
+          list={list}
+          caption={t('Categories of this school')}
+          countWords={(count) => t('{count, plural, one {# category} other {# categories}}', { count })}
+          errorTitle={t('The categories could not be loaded.')}
+          noMatchTitle={t('No categories match your search')}
+          filterLabel={t('Filter categories')}
+          search={{ label: t('Name') }}
+          fileName="categories.csv"
+        >
+          <EmptyState title={t('No categories yet')}>
+            <p>{t('Add categories such as animals, poems or our town.')}</p>
+          </EmptyState>
+        </DataList>
+      </div>
       {open?.kind === 'order' && <OrderDialog onClose={close} />}
       {open?.kind === 'merge' && <MergeCategoryDialog category={open.category} onClose={close} />}
       {open?.kind === 'delete' && <DeleteCategoryDialog category={open.category} onClose={close} />}

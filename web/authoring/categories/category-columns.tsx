@@ -35,7 +35,11 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
       isSortable: true,
       isNumber: true,
       onPhone: 'fact',
-      cell: ({ books }) => books,
+      cell: ({ books }) => (
+        <span className={css.books} style={{ '--books': books ?? 0 }}>
+          {books}
+        </span>
+      ),
     },
     { key: 'stories', title: t('Stories'), isNumber: true, cell: ({ stories }) => stories },
     {
@@ -72,6 +76,7 @@ function CategoryActions({ category, onOpen }: { category: Category; onOpen: Ope
       menuName={t('Actions for {name}', { name })}
       actions={category.can_merge ? [merge] : []}
       destructiveAction={category.can_delete ? remove : undefined}
+      isMenu
     />
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MenusContext } from '#web/kit/page-menus.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
+import { linksIn } from '#web/kit/ui/testing/markup.ts';
 import { Component as Contact } from './contact.screen.tsx';
 import { Component as ReportAProblem } from './report-a-problem.screen.tsx';
 
@@ -10,6 +12,16 @@ describe('the contact page', () => {
     expect(html).toContain('Contact Riverside School');
     expect(html).toMatch(/type="email"/);
     expect(html).toContain('Send message');
+  });
+
+  test('shows the address of the school, and the pages that help and exist', () => {
+    const menus = {
+      menus: [{ title: 'About', entries: [{ to: '/faq', label: 'Questions and answers' }] }],
+      policies: [],
+    };
+    const page = renderPage(<MenusContext value={menus}>{<Contact />}</MenusContext>);
+    expect(page).toContain('<bdi dir="ltr">riverside.');
+    expect(linksIn(page)).toEqual(['/faq']);
   });
 
   test('asks for no page', () => {

@@ -9,11 +9,15 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CountryField } from '#web/kit/country-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { Panel } from '#web/kit/ui/panel.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import type { CauseCalls } from './cause-calls.ts';
+import { type CauseCalls, schoolCauseCalls } from './cause-calls.ts';
+import { CauseWords } from './cause-row.tsx';
+import rows from './causes.module.css';
 import css from './staff.module.css';
+import { UnitsSoFar } from './units-so-far.tsx';
 
 /** Drawn scenes, each in a goal's colours, with their descriptions. */
 const sceneWords: Record<string, string> = {
@@ -59,55 +63,87 @@ export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
   });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   return (
-    <Form form={form} className={css.form}>
-      {dialog}
-      <LanguageField
-        label={t('Language')}
-        piece={form.values}
-        isReadOnly={false}
-        change={({ language }) => form.setValue('language', language)}
-      />
-      <TextField label={t('Name')} maxLength={100} lang={form.values.language} dir="auto" {...form.field('name')} />
-      <TextField
-        label={t('Summary')}
-        hint={t('One or two sentences for lists.')}
-        maxLength={300}
-        lang={form.values.language}
-        dir="auto"
-        {...form.field('summary')}
-      />
-      <TextArea
-        label={t('Story')}
-        hint={t('What the cause does, and for whom. An empty line begins a paragraph.')}
-        rows={10}
-        maxLength={20_000}
-        lang={form.values.language}
-        dir="auto"
-        {...form.field('story')}
-      />
-      <SelectField label={t('Goal')} {...form.field('goal')}>
-        <option value="">{t('No goal')}</option>
-        {goalWords.map((words, index) => (
-          <option key={words} value={index + 1}>
-            {goalName(index + 1, t)}
-          </option>
-        ))}
-      </SelectField>
-      <CountryField
-        value={form.values.country}
-        error={form.errorOf('country')}
-        onChange={(code) => form.setValue('country', code)}
-      />
-      <SceneField
-        legend={t('Picture')}
-        hint={t('It is shown until the cause has a photo.')}
-        scenes={sceneWords}
-        value={form.values.image}
-        onChange={(file) => form.setValue('image', file)}
-      />
-      {hasPapers && <PaperFields form={form} cause={cause} />}
-      <SubmitButton form={form}>{submitLabel}</SubmitButton>
-    </Form>
+    <div className={css.beside}>
+      <Panel>
+        <Form form={form} className={css.form}>
+          {dialog}
+          <LanguageField
+            label={t('Language')}
+            piece={form.values}
+            isReadOnly={false}
+            change={({ language }) => form.setValue('language', language)}
+          />
+          <TextField label={t('Name')} maxLength={100} lang={form.values.language} dir="auto" {...form.field('name')} />
+          <TextField
+            label={t('Summary')}
+            hint={t('One or two sentences for lists.')}
+            maxLength={300}
+            lang={form.values.language}
+            dir="auto"
+            {...form.field('summary')}
+          />
+          <TextArea
+            label={t('Story')}
+            hint={t('What the cause does, and for whom. An empty line begins a paragraph.')}
+            rows={10}
+            maxLength={20_000}
+            lang={form.values.language}
+            dir="auto"
+            {...form.field('story')}
+          />
+          <SelectField label={t('Goal')} {...form.field('goal')}>
+            <option value="">{t('No goal')}</option>
+            {goalWords.map((words, index) => (
+              <option key={words} value={index + 1}>
+                {goalName(index + 1, t)}
+              </option>
+            ))}
+          </SelectField>
+          <CountryField
+            value={form.values.country}
+            error={form.errorOf('country')}
+            onChange={(code) => form.setValue('country', code)}
+          />
+          <SceneField
+            legend={t('Picture')}
+            hint={t('It is shown until the cause has a photo.')}
+            scenes={sceneWords}
+            value={form.values.image}
+            onChange={(file) => form.setValue('image', file)}
+          />
+          {hasPapers && <PaperFields form={form} cause={cause} />}
+          <div>
+            <SubmitButton form={form}>{submitLabel}</SubmitButton>
+          </div>
+        </Form>
+      </Panel>
+      <CausePreview values={form.values} cause={cause} isOwn={calls === schoolCauseCalls} />
+    </div>
+  );
+}
+
+type PreviewProps = { values: Values; cause: ManagedCause | undefined; isOwn: boolean };
+
+/** Shows the cause as visitors see it in the list. Its link leads nowhere yet. */
+function CausePreview({ values, cause, isOwn }: PreviewProps) {
+  const t = useWords();
+  const { name, summary, language, goal, country, image } = values;
+  const [project] = cause?.projects ?? [];
+  const words = {
+    ...{ name: name.trim() || t('Name'), slug: cause?.slug ?? '', summary, language },
+    cover: cause?.photo?.url ?? `/files/modes/${image}`,
+    ...{ goal: goal ? Number(goal) : null, country: country || null, is_own: isOwn, is_archived: false },
+  };
+  return (
+    <Panel aria-labelledby="preview" className={css.preview}>
+      <h2 id="preview">{t('Preview')}</h2>
+      <ul className={rows.list} inert>
+        <li>
+          <CauseWords cause={words} />
+          {project && <UnitsSoFar project={project} />}
+        </li>
+      </ul>
+    </Panel>
   );
 }
 

@@ -12,10 +12,35 @@ import { UnitsSoFar } from './units-so-far.tsx';
 export function CauseRow({ cause }: { cause: CauseSummary }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const countryName = useCountryName();
-  const { name, slug, summary, language, cover, goal, country, is_own, is_archived, project, raised, currency } = cause;
+  const { is_archived, project, raised, currency } = cause;
   return (
     <li>
+      <CauseWords cause={cause} />
+      {project && !is_archived ? (
+        <UnitsSoFar project={project} />
+      ) : (
+        <div className={css.so}>
+          <b>{t('{amount} raised', { amount: money(raised, currency) })}</b>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type CauseWordsProps = {
+  cause: Pick<
+    CauseSummary,
+    'name' | 'slug' | 'summary' | 'language' | 'cover' | 'goal' | 'country' | 'is_own' | 'is_archived'
+  >;
+};
+
+/** The picture and the text of a cause in the list. */
+export function CauseWords({ cause }: CauseWordsProps) {
+  const t = useWords();
+  const countryName = useCountryName();
+  const { name, slug, summary, language, cover, goal, country, is_own, is_archived } = cause;
+  return (
+    <>
       <img src={cover} alt="" width={320} height={200} loading="lazy" decoding="async" className={css.picture} />
       <div>
         <h2 lang={language} dir="auto">
@@ -38,14 +63,7 @@ export function CauseRow({ cause }: { cause: CauseSummary }) {
           {is_archived && <span>{t('Collects no more')}</span>}
         </p>
       </div>
-      {project && !is_archived ? (
-        <UnitsSoFar project={project} />
-      ) : (
-        <div className={css.so}>
-          <b>{t('{amount} raised', { amount: money(raised, currency) })}</b>
-        </div>
-      )}
-    </li>
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag, textOf } from '#web/kit/ui/testing/markup.ts';
-import { schoolCauseCalls } from './cause-calls.ts';
+import { platformCauseCalls, schoolCauseCalls } from './cause-calls.ts';
+import { CauseForm } from './cause-form.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { aCause, aCauseSummary } from './testing/example-causes.ts';
 
@@ -47,4 +48,21 @@ test('a few causes are chosen by their pictures, or none is', async () => {
   expect(html.match(/<input[^>]*type="radio"[^>]*>/g)?.map((tag) => tag.includes('checked'))).toEqual([
     ...[false, false, true, false],
   ]);
+});
+
+test('the form of a cause shows it as visitors see it, and a link in it that no one can follow', async () => {
+  const cause = {
+    ...aCause(),
+    name: 'Taps for Tansen',
+    goal: 6,
+    image: 'rain-6.svg',
+    photo: null,
+  } as unknown as ManagedCause;
+  const formOf = (calls: typeof schoolCauseCalls) =>
+    renderScreen(<CauseForm calls={calls} cause={cause} submitLabel="Save" hasPapers={false} />);
+  const html = await formOf(schoolCauseCalls);
+  const preview = html.slice(html.indexOf('Preview</h2>'));
+  expect(preview).toMatch(/<ul[^>]* inert=""/);
+  for (const text of ['Taps for Tansen', '/files/modes/rain-6.svg', 'From our school']) expect(preview).toContain(text);
+  expect(await formOf(platformCauseCalls)).not.toContain('From our school');
 });

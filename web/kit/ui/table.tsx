@@ -42,6 +42,8 @@ type Props<Row> = {
   isRoomy?: boolean;
   /** Shows all columns even where they do not fit, because the person has chosen them. The table then scrolls. */
   keepsColumns?: boolean;
+  /** Leaves out the headings, when nothing will be below them. */
+  hidesHead?: boolean;
   /** Replaces rows: loading, empty or error state. */
   children?: ReactNode;
 };
@@ -61,6 +63,7 @@ export function Table<Row>({
   selection,
   isRoomy = false,
   keepsColumns = false,
+  hidesHead = false,
   children,
   ...sorting
 }: Props<Row>) {
@@ -68,14 +71,16 @@ export function Table<Row>({
     <div className={classes(css.frame, keepsColumns && css.scrolling)}>
       <table className={classes(css.table, columns.length > MANY_COLUMNS && css.many, isRoomy && css.roomy)}>
         <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {selection && <SelectAll selection={selection} keys={rows.map(keyOf)} />}
-            {columns.map((column, i) => (
-              <Heading key={column.key} column={column} isName={i === 0} {...sorting} />
-            ))}
-          </tr>
-        </thead>
+        {!hidesHead && (
+          <thead>
+            <tr>
+              {selection && <SelectAll selection={selection} keys={rows.map(keyOf)} />}
+              {columns.map((column, i) => (
+                <Heading key={column.key} column={column} isName={i === 0} {...sorting} />
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>

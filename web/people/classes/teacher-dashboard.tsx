@@ -70,11 +70,11 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, c
         <div className="stack">
           {tasks}
           {data && <WeekPanel classes={classes} hrefOf={(id) => `?${withClass(id)}`} />}
-          {data && <ClassCards classes={classes} seesEveryClass={seesEveryClass} />}
           {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
         </div>
         <div className="stack">
           {(data || error) && <nav aria-label={t('Quick actions')}>{actions(classes)}</nav>}
+          {data && <ClassCards classes={classes} seesEveryClass={seesEveryClass} />}
           {data && panels?.(chosenClass?.id)}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
+import { SampleList } from './sample-list.tsx';
 
 /** Describes bulk enrolment to visitors. Hidden by style for signed-in people until the session has been read. */
 export function AboutEnrolment({ isHere }: { isHere: boolean }) {
@@ -20,28 +21,33 @@ export function AboutEnrolment({ isHere }: { isHere: boolean }) {
     t('Confirm. Students sign in with their cards, and you can undo everything for 24 hours.'),
   ];
   return (
-    <div className={isHere ? css.about : `${css.about} for-visitors`}>
-      <h1>{t('Bulk enrolment')}</h1>
-      <p className="lead">{t('Enrol a whole class from your school office’s list.')}</p>
-      <ol className={css.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <h2>{t('Who can use it')}</h2>
-      <p>
-        {t('Every school on Booklark has it. Teachers can enrol their own classes. Admins can enrol the whole school.')}
-      </p>
-      <p className={css.acts}>
-        {!isSignedIn && (
-          <LinkButton kind="solid" to={paths.login(pathname + search)}>
-            {t('Sign in as a teacher')}
-          </LinkButton>
-        )}
-        {isRoot && isRouteEnabled(paths.register(), isRoot) && (
-          <LinkButton to={paths.register()}>{t('Register a school')}</LinkButton>
-        )}
-      </p>
+    <div className={isHere ? css.beside : `${css.beside} for-visitors`}>
+      <div className={css.about}>
+        <h1>{t('Bulk enrolment')}</h1>
+        <p className="lead">{t('Enrol a whole class from your school office’s list.')}</p>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <h2>{t('Who can use it')}</h2>
+        <p>
+          {t(
+            'Every school on Booklark has it. Teachers can enrol their own classes. Admins can enrol the whole school.',
+          )}
+        </p>
+        <p className={css.acts}>
+          {!isSignedIn && (
+            <LinkButton kind="solid" to={paths.login(pathname + search)}>
+              {t('Sign in as a teacher')}
+            </LinkButton>
+          )}
+          {isRoot && isRouteEnabled(paths.register(), isRoot) && (
+            <LinkButton to={paths.register()}>{t('Register a school')}</LinkButton>
+          )}
+        </p>
+      </div>
+      <SampleList />
     </div>
   );
 }

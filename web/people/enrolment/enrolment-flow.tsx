@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { useWords } from '#web/kit/words.ts';
+import css from './enrolment.module.css';
 import { ExistingImport } from './existing-import.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import type { Target } from './import-target.ts';
 import { RecentImports } from './recent-imports.tsx';
+import { SampleList } from './sample-list.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 
@@ -54,21 +56,24 @@ function Steps(slots: EnrolmentSlots) {
       ) : (
         <>
           <ImportSteps index={isChoosing ? 0 : 1} lastStep={lastStep} onReturn={() => setChoosing(true)} />
-          {isChoosing || !target ? (
-            <>
-              <StepClass
-                target={target}
-                classId={search.get('class')}
-                onChoose={async (newTarget) => {
-                  setTarget(newTarget);
-                  setChoosing(false);
-                }}
-              />
-              <RecentImports onOpen={open} />
-            </>
-          ) : (
-            <StepList target={target} onSent={open} />
-          )}
+          <div className={css.beside}>
+            {isChoosing || !target ? (
+              <div className={css.step}>
+                <StepClass
+                  target={target}
+                  classId={search.get('class')}
+                  onChoose={async (newTarget) => {
+                    setTarget(newTarget);
+                    setChoosing(false);
+                  }}
+                />
+                <RecentImports onOpen={open} />
+              </div>
+            ) : (
+              <StepList target={target} onSent={open} />
+            )}
+            <SampleList />
+          </div>
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { ExistingImport } from './existing-import.tsx';
 import type { Target } from './import-target.ts';
 import { toTarget, toTargetValues } from './import-target.ts';
 import { RecentImports } from './recent-imports.tsx';
+import { SampleList } from './sample-list.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 import { StepResult } from './step-result.tsx';
@@ -25,6 +26,11 @@ describe('the page about enrolment', () => {
     expect(html).toContain('Register a school');
     expect(await renderScreen(<AboutEnrolment isHere />)).not.toContain('Register a school');
   });
+});
+
+test('a sample list has a mark above each of its columns', async () => {
+  const marks = [...(await renderScreen(<SampleList />)).matchAll(/<mark>([^<]+)</g)].map(([, mark]) => mark);
+  expect(marks).toEqual(['Student number', 'Last name', 'First name', 'Class']);
 });
 
 describe('the step that asks for the class', () => {
