@@ -7,8 +7,7 @@ import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { CauseStep } from './cause-step.tsx';
-import { DetailsStep } from './details-step.tsx';
+import { CauseStep, DetailsStep } from './details-step.tsx';
 
 async function render(Step: typeof DetailsStep, role: Role, of: Partial<Piece> = {}) {
   const piece = aPiece({ source: 'file', level: null, age_from: null, age_to: null, categories: [], ...of });

@@ -3,8 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
 import { PenNameField, TitleField } from '#web/authoring/piece-fields/name-fields.tsx';
 import { ReaderFields } from '#web/authoring/piece-fields/reader-fields.tsx';
+import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { refusedFields } from '#web/core/drafts/refused-fields.ts';
 import { LanguageField } from '#web/core/works/language-field.tsx';
 import { useSession } from '#web/kit/session.ts';
@@ -132,5 +134,30 @@ function CategoryFields({
       chosen={categories}
       onChange={(slugs) => change({ categories: slugs })}
     />
+  );
+}
+
+/** Asks for the goal of a book, which is optional. */
+export function CauseStep({ draft, snapshot, piece }: StepProps) {
+  const t = useWords();
+  const isStudent = useSession()?.user.role === 'student';
+  return (
+    <div className="stack">
+      <h1>{t('Cause')}</h1>
+      {isStudent && <p>{t('You can leave this out.')}</p>}
+      <SupportedCause
+        legend={t('Which cause does your book support?')}
+        piece={piece}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(values) => draft.change({ kind: 'details', values })}
+      />
+      <GoalChoice
+        legend={t('Which goal is your book about?')}
+        goal={piece.goal}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
+      />
+      <BookStepLinks id={piece.id} source={piece.source} step="cause" />
+    </div>
   );
 }

@@ -18,7 +18,6 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { forgetUpload } from './file-upload.ts';
@@ -130,7 +129,9 @@ export function NewUpload() {
 }
 
 /** The lists of choices are as large as all other steps, and the page maker does not need them. */
-const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
+const loadChoices = () => import('./details-step.tsx');
+const DetailsStep = lazy(async () => ({ default: (await loadChoices()).DetailsStep }));
+const CauseStep = lazy(async () => ({ default: (await loadChoices()).CauseStep }));
 const loadPagesStep = async () => ({ default: (await import('./pages-step.tsx')).PagesStep });
 /** The pages of a file, which the page maker does not need either. */
 const PagesStep = lazy(loadPagesStep);
@@ -149,11 +150,12 @@ function useLoadedPagesStep({ source, pages }: Piece): void {
 function Step({ step, preview, ...props }: { step: UploadStep; preview: Props['preview'] } & StepProps) {
   const t = useWords();
   if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
-  if (step === 'cause') return <CauseStep {...props} />;
   if (step === 'check') return <CheckStep {...props} preview={preview} />;
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
-      {step === 'details' ? <DetailsStep {...props} /> : <PagesStep {...props} />}
+      {step === 'details' && <DetailsStep {...props} />}
+      {step === 'cause' && <CauseStep {...props} />}
+      {step === 'pages' && <PagesStep {...props} />}
     </Suspense>
   );
 }

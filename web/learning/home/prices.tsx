@@ -1,6 +1,5 @@
 import type { Home } from '#contract/learning/home.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { limitNames, usePlanTexts } from '#web/schools/plans/plan-texts.ts';
 import css from './home.module.css';
@@ -19,25 +18,23 @@ export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
         {plans.map(({ name, limits, variants }) => {
           const schools = Math.max(...variants.map(({ seats }) => seats));
           return (
-            <li key={name}>
-              <Panel className="stack">
-                <h3>
-                  <bdi>{name}</bdi>
-                </h3>
-                {variants.map((variant) => (
-                  <p key={variant.id} className={css.price}>
-                    {price(variant)}
-                  </p>
+            <li key={name} className="stack">
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+              {variants.map((variant) => (
+                <p key={variant.id} className={css.price}>
+                  {price(variant)}
+                </p>
+              ))}
+              <DescriptionList>
+                {schools > 1 && <Description name={t('Schools')}>{schools}</Description>}
+                {limitNames.map((limit) => (
+                  <Description key={limit} name={titles[limit]}>
+                    {limitOrNone(limit, limits[limit])}
+                  </Description>
                 ))}
-                <DescriptionList>
-                  {schools > 1 && <Description name={t('Schools')}>{schools}</Description>}
-                  {limitNames.map((limit) => (
-                    <Description key={limit} name={titles[limit]}>
-                      {limitOrNone(limit, limits[limit])}
-                    </Description>
-                  ))}
-                </DescriptionList>
-              </Panel>
+              </DescriptionList>
             </li>
           );
         })}
