@@ -150,6 +150,12 @@ const publicModules: Group[] = [
     includeDependenciesRecursively: false,
   },
   {
+    // Numbers, the words of reactions and the sign of what is done: small, and on most pages.
+    name: 'numbers',
+    test: modulesOf(['web/kit/numbers', 'contract/library/reaction-words'], ['CheckCircle']),
+    includeDependenciesRecursively: false,
+  },
+  {
     // Counts and remembers reading, and the icons of the reader: each of them is needed elsewhere, too.
     name: 'reading',
     test: modulesOf(
@@ -202,7 +208,10 @@ export const chunkGroups: Group[] = [
   {
     // The menu with one's own name, which visitors have on phones, and what it shares with other screens.
     name: 'user-menu',
-    test: modulesOf(['web/areas/parts/user-menu.*', 'web/identity/users/own-avatar.*'], ['User', 'SignOut']),
+    test: modulesOf(
+      ['web/areas/parts/user-menu.*', 'web/identity/users/own-avatar.*'],
+      ['User', 'SignOut', 'PencilSimple'],
+    ),
     includeDependenciesRecursively: false,
   },
   {

@@ -1,15 +1,16 @@
 import type { Home } from '#contract/learning/home.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { limitNames, usePlanTexts } from '#web/schools/plans/plan-texts.ts';
 import css from './home.module.css';
 
-/** The prices and limits of the plans, for people who decide for a school. */
+/** The prices of the plans and their main limits, for people who decide for a school. */
 export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
   const t = useWords();
-  const { price, limitOrNone } = usePlanTexts();
-  // Written out, so that they are among the messages of a public page.
-  const titles = { students: t('Students'), staff: t('Staff'), books: t('Books'), storage: t('Storage') };
+  const money = useMoneyFormat();
+  const number = useNumberFormat();
+  const limit = (value: number | null) => (value === null ? t('No limit') : number(value));
   return (
     <section className={css.part}>
       <h2>{words.prices}</h2>
@@ -22,18 +23,19 @@ export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
               <h3>
                 <bdi>{name}</bdi>
               </h3>
-              {variants.map((variant) => (
-                <p key={variant.id} className={css.price}>
-                  {price(variant)}
-                </p>
-              ))}
+              {variants.map(({ id, price, currency, interval }) => {
+                const amount = money(price, currency);
+                return (
+                  <p key={id} className={css.price}>
+                    {interval === 'month' ? t('{amount} a month', { amount }) : t('{amount} a year', { amount })}
+                  </p>
+                );
+              })}
               <DescriptionList>
-                {schools > 1 && <Description name={t('Schools')}>{schools}</Description>}
-                {limitNames.map((limit) => (
-                  <Description key={limit} name={titles[limit]}>
-                    {limitOrNone(limit, limits[limit])}
-                  </Description>
-                ))}
+                {schools > 1 && <Description name={t('Schools')}>{number(schools)}</Description>}
+                <Description name={t('Students')}>{limit(limits.students)}</Description>
+                <Description name={t('Staff')}>{limit(limits.staff)}</Description>
+                <Description name={t('Books')}>{limit(limits.books)}</Description>
               </DescriptionList>
             </li>
           );
