@@ -256,8 +256,12 @@ export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
   await sql`select delete_old_buyers()`.execute(db);
 }
 
-/** Counts the emails of the last day that can be about free orders: receipts, and requested links. */
+/**
+ * Counts the emails of the last day that can be about free orders: receipts, and requested links. The jobs of a school
+ * count one after another until their transaction ends, so that no two of them send the last email of a day.
+ */
 export async function countFreeOrderEmails(db: TenantDb): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`free order emails ${db.tenantId}`}, 0))`.execute(db);
   const row = await db
     .selectFrom('mails')
     .leftJoin('orders', (join) =>
