@@ -51,11 +51,11 @@ export function ThanksSentence({ change, count = 1, currency, isStudent }: Sente
   const { classes, ...names } = useNames(change, currency);
   return isStudent || classes === ''
     ? t(
-        '{count, plural, one {Someone bought {books}. {amount} helps {causes}.} other {People bought {books} # times. {amount} helps {causes}.}}',
+        '{count, plural, one {Someone bought {books}. {amount} helps {causes}.} other {People bought {books} # times lately. {amount} helps {causes}.}}',
         { ...names, count },
       )
     : t(
-        '{count, plural, one {Thank you, {classes}. Someone bought {books}. {amount} helps {causes}.} other {Thank you, {classes}. People bought {books} # times. {amount} helps {causes}.}}',
+        '{count, plural, one {Thank you, {classes}. Someone bought {books}. {amount} helps {causes}.} other {Thank you, {classes}. People bought {books} # times lately. {amount} helps {causes}.}}',
         { ...names, classes, count },
       );
 }

@@ -33,6 +33,6 @@ test('orders of the same book are thanked for once, with their sum and the last 
     ],
   });
 
-  expect(text).toContain('People bought “Night Lorry” 2 times. £1.80 helps Clean Springs.Last time: 3 days ago');
+  expect(text).toContain('People bought “Night Lorry” 2 times lately. £1.80 helps Clean Springs.Last time: 3 days ago');
   expect(text).toContain('Someone bought “The Kite”. £1.20 helps Clean Springs.4 days ago');
 });
