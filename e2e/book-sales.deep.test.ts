@@ -137,7 +137,7 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await page.setViewportSize(desktop);
   await expect(page.getByRole('button', { name: /^Refunded .*£2\.00/ })).toBeVisible();
-  await expect(sales.getByRole('row', { name: new RegExp(`${book.title}.*-\u2060?£2\\.00.*Refunded`) })).toBeVisible();
+  await expect(sales.getByRole('row', { name: new RegExp(`${book.title}.*−\u2060?£2\\.00.*Refunded`) })).toBeVisible();
   await expect(
     page.getByRole('button', { name: new RegExp(`^Raised for causes .*${amount(before.student + 300)}`) }),
   ).toBeVisible();
