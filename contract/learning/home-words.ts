@@ -26,7 +26,7 @@ export const homeWords = {
   classesText: 'Paste a student list from a spreadsheet. Each class gets a code, and each student a card.',
   classesPicture: 'The list of a school’s classes.',
   prices: 'What it costs',
-  pricesText: 'You can register and begin without a plan. Prices include tax.',
+  pricesText: 'You can register and begin without paying. Prices include tax.',
   begin: 'How a school begins',
   beginTitle: 'Register',
   beginText: 'Enter your school’s name, logo and colours. The preview changes as you type.',
