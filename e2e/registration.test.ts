@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { endpaperMotif } from '#look/endpaper.ts';
 import { expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { fillSchool, latestEmailTo, newSchool } from './testing/new-school.ts';
 import { hideTours } from './testing/people.ts';
@@ -82,6 +83,17 @@ test('a school with a poor palette registers, takes its first steps, and reads i
   await page.getByRole('link', { name: 'Our Kite' }).first().click();
   await page.getByRole('link', { name: 'Read it now' }).click();
   await expect(page.getByText('A kite rose.')).toBeVisible();
+});
+
+test('the preview of a school has the endpaper that its name gives it', async ({ page, siteUrl }) => {
+  await goTo(page, `${siteUrl()}/register`);
+  const motif = page.getByRole('region', { name: 'Preview' }).locator('pattern path').first();
+  // Names with different motifs, so that the one in the server's HTML fits one of them at most.
+  for (const name of ['Heron School', 'Fern School']) {
+    await field(page, 'School name').fill(name);
+    const [, path = ''] = / d="([^"]+)"/.exec(endpaperMotif(name, { back: '', fore: '', accent: '' })) ?? [];
+    await expect(motif).toHaveAttribute('d', path);
+  }
 });
 
 test('an organization registers with the keyboard alone, and sets its community password', { tag: '@deep' }, async ({

@@ -5,7 +5,7 @@ import { demoTenants } from '#db/demo/people/tenants.ts';
 import { grantDemoAbility } from './demo/abilities.ts';
 import { createBooks } from './demo/books.ts';
 import { createCategories } from './demo/categories.ts';
-import { createCauses } from './demo/causes.ts';
+import { createCauses, finishProjects } from './demo/causes.ts';
 import { createChallenges } from './demo/challenges.ts';
 import { createEmailStates } from './demo/emails.ts';
 import { createExamplePeople } from './demo/example-people.ts';
@@ -47,7 +47,10 @@ try {
   ]);
   const restCreated = all.then((tenants) => createRest(tenants, platformToken));
   // Families buy while the worker makes the last books that the start waits for.
-  const sold = restCreated.then((peopleOf) => createSales(seedApp, peopleOf, platformToken));
+  const sold = restCreated.then(async (peopleOf) => {
+    await createSales(seedApp, peopleOf, platformToken);
+    await finishProjects(seedApp, platformToken);
+  });
   const booksMade = createBooks(seedApp, findTenant(first, 'riverside'), all);
   const [tenants, peopleOf] = await Promise.all([all, restCreated, booksMade]);
   await Promise.all([createReaders(seedApp, tenants, peopleOf), sold]);

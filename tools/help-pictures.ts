@@ -5,52 +5,60 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { TourKey } from '#contract/core/tours.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
-import { pictureNames } from '#db/content/articles/pictures.ts';
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { type Product, startProduct } from '#e2e/testing/product.ts';
 import { projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 
-/** The person and the page of a picture. `{book}` is the first book of the library. */
-type Scene = { who?: 'head' | 'chief' | 'colleague'; page: string };
+/** The person, the page and the parts of it that a picture shows. `{id}` is the first one of a list. */
+type Scene = { who?: 'head' | 'chief' | 'colleague'; page: string; list?: string; parts?: string[] };
 
 const scenes: Record<string, Scene> = {
   library: { page: '/library' },
-  book: { page: '/library/{book}' },
-  reader: { page: '/library/{book}/read' },
+  book: { page: '/library/{id}', list: '/books/' },
+  reader: { page: '/library/{id}/read', list: '/books/' },
+  split: { page: '/library/{id}', list: '/books/?for_sale=true', parts: ['#buy h2', '#buy ul'] },
   login: { page: '/login' },
   'class-code': { page: '/login?as=student' },
   classes: { who: 'head', page: '/admin-school/classes' },
   users: { who: 'head', page: '/admin-school/users' },
   enrolment: { who: 'head', page: '/bulk-enrolment/' },
   books: { who: 'head', page: '/admin-school/books' },
+  review: {
+    ...{ who: 'head', page: '/dashboard/review/book/{id}', list: '/reviews/?type=book' },
+    parts: ['[aria-labelledby=checks]'],
+  },
   schools: { who: 'chief', page: '/admin-organization/schools' },
   emails: { who: 'colleague', page: '/admin-panel/email-monitoring' },
 };
 
-/** The width of the Help drawer, at twice the resolution. */
+/** The width of the Help drawer, at twice the resolution. A picture of parts has their size and this margin. */
 const VIEW = { width: 430, height: 520 };
+const SCALE = 2;
+const MARGIN = 16;
 const WEBP_QUALITY = 72;
 /** The limit of all pictures together, which are part of every clone. */
 const MAX_TOTAL_BYTES = 3 * 1024 * 1024;
 const PASSWORD = 'booklark-demo-1';
 
+type Shot = [name: string, webp: Buffer, height: number];
+
 const folder = path.join(projectRoot, 'db/content/pictures/assets/help');
 const table = path.join(projectRoot, 'db/content/articles/pictures.json');
 
-// npm run help:pictures: takes the pictures of the help articles from a new product with demo data, in each language.
+// npm run help:pictures: takes the pictures of the help articles and of the root host's first page from a new product with
+// demo data, in each language.
 await runCommand(async () => {
   const product = await startProduct();
   const { executablePath, args, env } = findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
-    const shots: [name: string, webp: Buffer][] = [];
-    for (const name of pictureNames)
+    const shots: Shot[] = [];
+    for (const [name, scene] of Object.entries(scenes))
       for (const language of interfaceLanguages) {
-        const scene = scenes[name];
-        if (!scene) throw new Error(`No scene for the picture ${name}`);
         const png = await takePicture(browser, product, scene, language);
-        shots.push([`${name}-${language}`, await sharp(png).webp({ quality: WEBP_QUALITY }).toBuffer()]);
+        const { data, info } = await sharp(png).webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true });
+        shots.push([`${name}-${language}`, data, Math.round(info.height / SCALE)]);
       }
     writePictures(shots);
   } finally {
@@ -68,7 +76,7 @@ async function takePicture(
   const school = language === 'ar' ? 'hillcrest' : 'riverside';
   const subdomain = { chief: 'northwind', colleague: undefined, head: school }[scene.who ?? 'head'];
   const site = product.siteUrl(subdomain);
-  const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, locale: language });
+  const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: SCALE, locale: language });
   const page = await context.newPage();
   try {
     await page.goto(`${site}/login`);
@@ -76,14 +84,29 @@ async function takePicture(
     if (scene.who === 'head') await signIn(page, `head@${school}.test`);
     if (scene.who === 'chief') await signIn(page, 'admin@northwind.test');
     if (scene.who === 'colleague') await signIn(page, 'admin@booklark.test');
-    // Visitors see no book in Arabic yet.
-    const { results } = await send(page, 'GET', `/books/?limit=1${language === 'ar' ? '' : `&language=${language}`}`);
-    if (!results?.[0]) throw new Error(`${site} has no book`);
-    await page.goto(site + scene.page.replace('{book}', results[0].id), { waitUntil: 'networkidle' });
-    return await page.screenshot();
+    const id = scene.list && (await findFirst(page, scene.list, language));
+    await page.goto(site + scene.page.replace('{id}', id ?? ''), { waitUntil: 'networkidle' });
+    return await page.screenshot(scene.parts && { clip: await boxAround(page, scene.parts), fullPage: true });
   } finally {
     await context.close();
   }
+}
+
+/** Returns the id of the first entry of a list, in the language if there is one. */
+async function findFirst(page: Page, list: string, language: InterfaceLanguage): Promise<string> {
+  const { results = [] } = await send(page, 'GET', list);
+  const first = results.find((one) => one.language === language) ?? results[0];
+  if (!first) throw new Error(`${page.url()}: nothing in ${list}`);
+  return first.id;
+}
+
+/** Returns the box around parts of a page, with a margin. */
+async function boxAround(page: Page, parts: string[]) {
+  const boxes = await Promise.all(parts.map((part) => page.locator(part).first().boundingBox()));
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  if (!first || !last) throw new Error(`${page.url()} does not show ${parts}`);
+  const top = first.y + (await page.evaluate(() => scrollY)) - MARGIN;
+  return { x: 0, y: top, width: VIEW.width, height: last.y + last.height - first.y + 2 * MARGIN };
 }
 
 /** Signs in by API. No tour covers the picture. */
@@ -97,7 +120,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 }
 
 /** Replies to the calls of this command: a session, or a list of books. */
-type Reply = { access: string; refresh: string; user: { id: string }; results?: { id: string }[] };
+type Reply = { access: string; refresh: string; user: { id: string }; results?: { id: string; language: string }[] };
 
 function send(page: Page, method: string, call: string, body?: object): Promise<Reply> {
   return page.evaluate(
@@ -113,15 +136,15 @@ function send(page: Page, method: string, call: string, body?: object): Promise<
 /**
  * Writes the files and the table of their names. The names have a hash, because browsers cache the files for a year.
  */
-function writePictures(shots: [name: string, webp: Buffer][]): void {
+function writePictures(shots: Shot[]): void {
   const total = shots.reduce((sum, [, { length }]) => sum + length, 0);
   if (total > MAX_TOTAL_BYTES) throw new Error(`The pictures have ${total} bytes, more than ${MAX_TOTAL_BYTES}.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const rows = shots.map(([name, webp]) => {
+  const rows = shots.map(([name, webp, height]) => {
     const file = `${name}.${createHash('sha256').update(webp).digest('hex').slice(0, 8)}.webp`;
     writeFileSync(path.join(folder, file), webp);
-    return [name, { file, width: VIEW.width, height: VIEW.height }] as const;
+    return [name, { file, width: VIEW.width, height }] as const;
   });
   writeFileSync(table, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
   print(`${shots.length} pictures, ${Math.round(total / 1024)} kB.`);

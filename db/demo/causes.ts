@@ -9,7 +9,9 @@ type DemoProject = {
   /** In pence. */
   unit_cost: number;
   library_books?: number;
-  /** Days on which what it was for came into use. A project with all of its units is done. */
+  /**
+   * Days on which what it was for came into use. A project with all of its units is done after families have paid for it.
+   */
   proofs?: DemoProof[];
 };
 type DemoCause = {

@@ -60,7 +60,7 @@ export const demoShops: DemoShop[] = [
       },
       {
         ...{ title: 'Quiet, Please, the Frogs Are Voting', price: 600, preview_pages: 4 },
-        ...{ cause: 'Trees on the ridge', project: 'Six hundred young trees' },
+        ...{ cause: 'The book bus', project: 'A library in Salt' },
       },
       {
         ...{ title: 'The Boat on the Roof', price: 450, preview_pages: 2 },
@@ -70,6 +70,7 @@ export const demoShops: DemoShop[] = [
     gifts: [
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 20_000 },
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 30_000 },
+      { cause: 'The book bus', project: 'A library in Salt', amount: 46_000 },
       { cause: 'Taps for Tansen', amount: 1000 },
       { cause: 'Lights for Lodwar', project: 'A place to charge lamps', amount: 16_000 },
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 20_000 },
@@ -79,6 +80,7 @@ export const demoShops: DemoShop[] = [
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 42_000 },
       { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 39_000 },
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 14_000 },
+      { cause: 'The book bus', project: 'A library in Salt', amount: 47_500 },
       { cause: 'Saturday soup', amount: 500, isMonthly: true },
       { cause: 'A roof for Room 4', project: 'Sheets for the roof', amount: 56_000 },
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 42_000 },

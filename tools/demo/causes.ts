@@ -1,3 +1,4 @@
+import type { ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { COST_DAY, demoCauses, hillcrestCause, hillcrestProject, riversideCause } from '#db/demo/causes.ts';
 import { paintCover } from './own-cover.ts';
@@ -26,25 +27,33 @@ export async function createCauses(seedApp: Seed, tenants: RegisteredTenant[], p
 }
 
 async function createCause(seedApp: Seed, { projects, ...cause }: DemoCause, token: string): Promise<void> {
-  const write = (method: 'POST' | 'PATCH', path: string, json?: object) =>
-    callApi<ManagedCause>(seedApp, method, `${PLATFORM}${path}`, {
+  const add = (path: string, json?: object) =>
+    callApi<ManagedCause>(seedApp, 'POST', `${PLATFORM}${path}`, {
       host: seedApp.rootHost,
       token,
       ...(json && { json }),
     });
-  const { id } = await write('POST', '', cause);
-  await write('POST', `${id}/approve/`);
+  const { id } = await add('', cause);
+  await add(`${id}/approve/`);
   for (const { proofs = [], ...project } of projects) {
     const body = { ...project, unit_cost_on: COST_DAY, currency: 'GBP' };
-    const added = (await write('POST', `${id}/projects/`, body)).projects.find(({ title }) => title === project.title);
+    const added = (await add(`${id}/projects/`, body)).projects.find(({ title }) => title === project.title);
     if (!added) throw new Error(`The project ${project.title} was not added.`);
     for (const { picture, ...proof } of proofs) {
-      const { updates } = await write('POST', `${id}/updates/`, { ...proof, project: added.id });
+      const { updates } = await add(`${id}/updates/`, { ...proof, project: added.id });
       const update = updates.find(({ title }) => title === proof.title);
       if (picture && update) await addPicture(seedApp, `${PLATFORM}${id}/updates/${update.id}/photos/`, picture, token);
     }
-    const inUse = proofs.reduce((sum, { units }) => sum + units, 0);
-    if (inUse === project.units) await write('PATCH', `${id}/projects/${added.id}/`, { is_done: true });
+  }
+}
+
+/** Finishes the projects with proof of all their units, after families have paid for them. */
+export async function finishProjects(seedApp: Seed, token: string): Promise<void> {
+  const host = seedApp.rootHost;
+  const { results } = await callApi<{ results: ProjectSummary[] }>(seedApp, 'GET', '/projects/?limit=100', { host });
+  for (const { id, cause } of results.filter(({ units, units_in_use }) => units_in_use === units)) {
+    const json = { is_done: true };
+    await callApi(seedApp, 'PATCH', `${PLATFORM}${cause.id}/projects/${id}/`, { host, token, json });
   }
 }
 

@@ -15,7 +15,7 @@ import { Refusal, toRefusal } from '#api/kit/refusal.ts';
 import { permissionsPolicy } from '#api/kit/security-headers.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { findEmptyPages } from '#api/learning/content-pages/service.ts';
-import { ORDERS_COOKIE } from '#api/money/purchases/service.ts';
+import { ORDERS_COOKIE, openedOrders } from '#api/money/purchases/service.ts';
 import type { PageSite, Send } from '#contract/app/rendering.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { RECENT_SIGN_INS_COOKIE, RECENT_SIGN_INS_SECONDS } from '#contract/kit/recent-sign-ins.ts';
@@ -155,7 +155,7 @@ const BOOK_URL = /^\/library\/[^/?]/;
 
 /**
  * Returns the cookies that may give access to more than a visitor sees: those that make a visitor someone else, and on
- * the page of a book those of orders. A cookie whose session has ended counts as none.
+ * the page of a book those of orders. A cookie whose session has ended, or that this site did not sign, counts as none.
  */
 async function audienceCookies(
   { cookies }: FastifyRequest,
@@ -164,7 +164,9 @@ async function audienceCookies(
   const present = (names: string[]) => names.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []));
   const links = present(deps.cookieAuthenticators.map(({ cookieName }) => cookieName));
   const isLinked = links.length > 0 && (await authenticate({ headers: {}, cookies }, site, deps)).role !== 'visitor';
-  return [...(isLinked ? links : []), ...(BOOK_URL.test(url) ? present([ORDERS_COOKIE]) : [])];
+  const hasOrders =
+    BOOK_URL.test(url) && openedOrders(cookies[ORDERS_COOKIE], site.id, deps.tokenSecret).length > 0;
+  return [...(isLinked ? links : []), ...(hasOrders ? present([ORDERS_COOKIE]) : [])];
 }
 
 /**

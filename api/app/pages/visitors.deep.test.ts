@@ -50,6 +50,20 @@ describe('a page for a visitor', () => {
     await expect.poll(status).toBe(404);
   });
 
+  test('the root site shows a new price of a plan', async ({ app }) => {
+    const { id: tenant_id } = await app.thePlatform();
+    const { rows } = await app.database.owner.query('select currency from tenants where id = $1', [tenant_id]);
+    const { currency } = rows[0];
+    const home = async () => (await app.request('/', { host: 'localhost' })).body;
+    const name = `Plan ${crypto.randomUUID().slice(0, 8)}`;
+    expect(await home()).not.toContain(name);
+
+    const plan_id = await app.insert('plans', { tenant_id, name });
+    await app.insert('plan_variants', { tenant_id, plan_id, price: 1900, currency, interval: 'month' });
+
+    await expect.poll(home).toContain(name);
+  });
+
   test('a visitor gets status 404 for a book that only the school can see, in a page without its title', async ({
     app,
     school,
@@ -153,8 +167,10 @@ describe('a page for a person', () => {
     const bought = await page(`${ORDERS_COOKIE}=${orders}`);
     expect(bought.headers['cache-control']).toBe('private, no-store');
     expect(bought.body).toContain('Read it now');
-    for (const other of [await page(), await page(`${ORDERS_COOKIE}=nothing`)])
+    for (const other of [await page(), await page(`${ORDERS_COOKIE}=nothing`)]) {
       expect(other.body).toContain('Read a preview');
+      expect(other.headers['cache-control']).toBe('no-cache');
+    }
   });
 
   test('a student with a token gets the same HTML as a visitor', async ({ app, school }) => {

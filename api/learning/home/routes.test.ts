@@ -15,6 +15,7 @@ test('the first page of the root host has the newest shared books and pictures o
   expect(ids).not.toContain(hidden.id);
   // The platform's own book is left out, because the shelf is called “New from schools”.
   expect(ids).not.toContain(ofPlatform.id);
+  expect(Object.keys(reply.json().pictures)).toEqual(['class-code', 'review', 'split', 'library']);
   expect(reply.json().pictures.library.url).toMatch(/^\/assets\/help\/library-en\.\w+\.webp$/);
   expect(reply.json().figures.every(({ count }: { count: number | null }) => count !== 0)).toBe(true);
 });

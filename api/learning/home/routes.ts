@@ -15,7 +15,7 @@ const MAX_BOOKS = 12;
 /** Lives briefly, because a change of the shared shelf does not notify the root host's cache. */
 const SHARED_CACHE_MS = 1000;
 /** Pictures of the product on the page, named as in the help articles. */
-const PICTURES = ['class-code', 'books', 'classes', 'library'] as const;
+const PICTURES = ['class-code', 'review', 'split', 'library'] as const;
 
 export const homeRoutes = [
   serve(showHome, mayReadHome, async (call) => {

@@ -19,6 +19,7 @@ create policy platform_changes on plans as restrictive for update to booklark_ap
 grant select, insert (tenant_id, name, max_students, max_staff, max_books, max_storage_bytes), update (name, max_students, max_staff, max_books,
   max_storage_bytes, archived_at) on plans to booklark_app;
 grant select on plans to booklark_platform;
+create trigger notify_changed after insert or update on plans for each row execute function notify_tenant_changed();
 
 -- A price of a plan. A new price is a new variant, so that a subscription keeps what was bought.
 create table plan_variants (
@@ -51,6 +52,7 @@ create policy platform_changes on plan_variants as restrictive for update to boo
 grant select, insert (tenant_id, plan_id, price, currency, interval, seats, trial_days, tax_rate, is_for_registration), update (trial_days,
   is_for_registration, archived_at) on plan_variants to booklark_app;
 grant select on plan_variants to booklark_platform;
+create trigger notify_changed after insert or update on plan_variants for each row execute function notify_tenant_changed();
 
 -- The subscription of a school or an organization, at most one each. For a plan by card, `state` is what the provider says; for others it follows
 -- from the dates. `plan_state` computes the current state from both.

@@ -28,6 +28,11 @@ describe('the family links of a student', () => {
     expect(html).toContain('aria-label="Remove the family link for noor@home.example"');
   });
 
+  test('end with a letter for the family, unless the student is archived', async () => {
+    expect(await render([])).toContain('Family letter<');
+    expect(await render([], true)).not.toContain('Family letter<');
+  });
+
   test('cannot be removed once they have ended or expired', async () => {
     const expired: FamilyLink = { ...code, state: 'expired' };
     const ended: FamilyLink = { ...link, state: 'ended', ended_at: '2026-11-22T08:00:00.000Z' };

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { CreateFamilyCode } from './create-family-code.tsx';
 import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
+import { PrintFamilyLetters } from './print-letters.tsx';
 
 type Props = { studentId: string; name: string; isArchived?: boolean };
 
@@ -23,6 +24,11 @@ export function FamilyPanel(props: Props) {
     <Panel aria-labelledby="families" className="stack">
       <h2 id="families">{t('Families')}</h2>
       <Families {...props} />
+      {!props.isArchived && (
+        <div>
+          <PrintFamilyLetters students={{ ids: [props.studentId] }} count={1} name={props.name} />
+        </div>
+      )}
     </Panel>
   );
 }

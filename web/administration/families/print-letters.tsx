@@ -23,7 +23,7 @@ type Props = {
   /** A whole class, or some students with the class named on their letters. */
   students: Pick<NonNullable<RequestOf<'POST /family-letters/print/'>['body']>, 'class' | 'ids'>;
   count: number;
-  /** Class name. */
+  /** Name of the class, or of the one student. */
   name?: string;
 };
 
@@ -35,7 +35,7 @@ export function PrintFamilyLetters(props: Props) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon of={EnvelopeSimpleIcon} />
-        {t('Family letters')}
+        {t('{count, plural, one {Family letter} other {Family letters}}', { count: props.count })}
       </Button>
       {isOpen && <LetterPrinting {...props} onClose={() => setOpen(false)} />}
     </>
@@ -64,7 +64,7 @@ export function LettersDialog({ students, count, name, onPrinted, onClose }: Dia
   return (
     <FormDialog
       form={form}
-      title={t('Print family letters')}
+      title={t('{count, plural, one {Print family letter} other {Print family letters}}', { count })}
       submitLabel={t('{count, plural, one {Print # letter} other {Print # letters}}', { count })}
       busyLabel={t('Creating codes…')}
       onClose={onClose}

@@ -32,6 +32,9 @@ export function NewestBooks() {
         </div>
       )}
       {data && books.length === 0 && <p className={css.note}>{t('No books are published yet.')}</p>}
+      {books.some(({ id }) => samples.has(id)) && (
+        <p className={css.note}>{t('Starter books are for your school only. Visitors do not see them.')}</p>
+      )}
       {books.length > 0 && (
         <ShelfLine label={t('Newest books')}>
           {books.map((book) => (

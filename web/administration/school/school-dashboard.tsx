@@ -39,12 +39,14 @@ export function SchoolDashboard({ invite, charts }: Props) {
           {t('Add users')}
         </LinkButton>
       </PageHeader>
-      {isNew ? (
+      {isNew === undefined && <RowsSkeleton label={t('Loading…')} count={6} />}
+      {isNew === true && (
         <>
           <FirstSteps onInvite={() => setInviting(true)} isWide />
           <Tasks />
         </>
-      ) : (
+      )}
+      {isNew === false && (
         <>
           <SchoolStatistics />
           <div className={css.columns}>
@@ -68,11 +70,17 @@ export function SchoolDashboard({ invite, charts }: Props) {
   );
 }
 
-/** Tells whether a school has more than one first step to do, and nothing was read there yet. */
-function useIsNew(): boolean {
-  const { data: first } = useApi('GET /start-list/');
-  const { data: reads } = useWeeklyReads();
-  const openSteps = first?.steps.filter(({ is_done }) => !is_done) ?? [];
-  const counts = reads?.series.flatMap(({ points }) => points.map(({ count }) => count));
-  return openSteps.length > 1 && counts?.every((count) => count === 0) === true;
+/**
+ * Tells whether a school has more than one first step to do, and nothing was read there yet; undefined while this is
+ * not known, so that no layout is replaced by the other.
+ */
+function useIsNew(): boolean | undefined {
+  const first = useApi('GET /start-list/');
+  const reads = useWeeklyReads();
+  if (first.isLoading) return undefined;
+  const openSteps = first.data?.steps.filter(({ is_done }) => !is_done) ?? [];
+  if (openSteps.length < 2) return false;
+  if (reads.isLoading) return undefined;
+  const counts = reads.data?.series.flatMap(({ points }) => points.map(({ count }) => count));
+  return counts?.every((count) => count === 0) === true;
 }

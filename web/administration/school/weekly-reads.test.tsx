@@ -21,6 +21,13 @@ test('a school sees the books read in each of the last twelve weeks, from Monday
   expect(html.match(/<rect/g)).toHaveLength(12);
 });
 
+test('a school sees neither layout of its dashboard before it is known which one is right', async () => {
+  const html = await renderScreen(<SchoolDashboard invite={() => null} />);
+  expect(html).toContain('Loading…');
+  expect(html).not.toContain('Getting started');
+  expect(html).not.toContain('Books read each week');
+});
+
 test.each([
   [0, 'Getting started', 'Published books'],
   [1, 'Books read each week', 'Nothing was counted'],

@@ -45,7 +45,7 @@ describe('the actions on selected students of a class', () => {
     const render = (...selected: ClassStudent[]) =>
       renderScreen(<SelectedStudentsActions selected={selected} passwords={new Map()} schoolClass={aClass()} />);
 
-    expect(buttonsIn(await render(aClassStudent()))).toEqual(['Print 1 card', 'Family letters']);
+    expect(buttonsIn(await render(aClassStudent()))).toEqual(['Print 1 card', 'Family letter']);
     expect(buttonsIn(await render(aClassStudent(), aClassStudent({ id: '2' })))).toEqual([
       'Print 2 cards',
       'Family letters',

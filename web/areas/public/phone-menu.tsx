@@ -25,9 +25,9 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   return (
     <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
       <nav aria-label={t('Main menu')} className={css.menu}>
-        {menus.map(({ title, entries }) => (
+        {menus.map(({ title, entries }, place) => (
           <details key={title} name="menu">
-            <summary>
+            <summary data-first={place === 0 || undefined}>
               {title}
               <Icon of={CaretDownIcon} size={16} />
             </summary>

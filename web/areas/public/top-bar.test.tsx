@@ -95,6 +95,10 @@ describe('the menu on a phone', () => {
     return renderPage(menu, options);
   };
 
+  test('begins with the focus on its first entry', () => {
+    expect(render({}).match(/<summary[^>]*>/g)?.map((tag) => tag.includes('data-first'))).toEqual([true, false, false]);
+  });
+
   test('offers a visitor the sign-in and the help', () => {
     const html = render({ session: null });
 

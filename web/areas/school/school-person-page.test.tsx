@@ -6,6 +6,8 @@ import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
+import { aManagedBook } from '#web/library/publishing/testing/example-managed-books.ts';
+import { StudentBooks } from './student-books.tsx';
 import { Component as StudentProfile } from './student-profile.screen.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 import { Component as UserProfile } from './user-profile.screen.tsx';
@@ -43,6 +45,24 @@ describe('the page of a person', () => {
     expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Print card for Maya Shah', 'Export data for Maya Shah']));
     expect(textOf(html)).toContain('Set a new password');
     expect(html).toContain('Families');
+  });
+
+  test('of a student begins with the books of the student, each with its state', async () => {
+    const query = { author: maya.id, limit: 12 };
+    const published = aManagedBook({ id: 'b1', title: 'The Kite', state: 'published' });
+    const waiting = aManagedBook({ id: 'b2', title: 'The Drum', state: 'in_review', can_review: true });
+    const page = { count: 2, next: null, previous: null, results: [published, waiting] };
+    const html = await renderScreen(<StudentBooks studentId={maya.id} />, {
+      session: aSession('school_admin'),
+      arrivals: [replyTo('GET /api-admin/books/', page, { query })],
+    });
+
+    expect(linksIn(html)).toEqual([
+      `/admin-school/books?author=${maya.id}`,
+      '/library/b1',
+      '/dashboard/review/book/b2',
+    ]);
+    expect(textOf(html)).toMatch(/The Kite.*Published.*The Drum.*In review/);
   });
 
   test('of an adult offers none of these', async () => {

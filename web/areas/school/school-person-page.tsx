@@ -6,6 +6,7 @@ import { PermissionPanel } from '#web/authoring/publishing-permission/permission
 import { useFullName } from '#web/kit/person-name.ts';
 import { StudentCards } from '#web/people/cards/student-cards.tsx';
 import { PersonPage } from '#web/people/people/person-page.tsx';
+import { StudentBooks } from './student-books.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 
 /** Shows a person of the school, with the parts that other features add for students. */
@@ -28,6 +29,7 @@ export function SchoolPersonPage({ id }: { id: string }) {
         )
       }
       signIn={(person) => <StudentSignIn student={person} saved={password} onSaved={setPassword} />}
+      lead={({ role }) => role === 'student' && <StudentBooks studentId={id} />}
       panels={(person) => <StudentPanels person={person} />}
     />
   );

@@ -15,7 +15,11 @@ import { Component as UsersScreen } from './users.screen.tsx';
 
 describe('the dashboard of a school', () => {
   const render = (session: ReturnType<typeof aSession>) =>
-    renderScreen(<SchoolHome />, { session, url: '/admin-school/dashboard' });
+    renderScreen(<SchoolHome />, {
+      session,
+      url: '/admin-school/dashboard',
+      arrivals: [replyTo('GET /start-list/', { steps: [{ step: 'address', is_done: true }] })],
+    });
 
   test('has first steps, the classes and the newest books for its admins, and no tiles that repeat the menu', async () => {
     // The newest books load while the page is shown.

@@ -14,7 +14,7 @@ export function PenName({ studentId, name, penName }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="row">
-      <p>{t('Readers see the pen name {name}.', { name: `\u2068${penName}\u2069` })}</p>
+      <p>{t('Pen name that readers see: {name}', { name: `\u2068${penName}\u2069` })}</p>
       <Button onClick={() => setChanging(true)}>{t('Change pen name')}</Button>
       {isChanging && (
         <PenNameDialog studentId={studentId} name={name} penName={penName} onClose={() => setChanging(false)} />

@@ -77,7 +77,7 @@ describe('the permission on the page of a student', () => {
       ['Photos in works for everyone', 'Refused'],
     ]);
     expect(textOf(html)).toMatch(/\u2068?Nia Park\u2069? set this on \u2068?20 Nov 2026/);
-    expect(textOf(html)).toContain('Readers see the pen name \u2068Maya S.\u2069.');
+    expect(textOf(html)).toContain('Pen name that readers see: \u2068Maya S.\u2069');
     expect(buttonsIn(html)).toEqual(['Change pen name', 'Change permission']);
   });
 

@@ -20,6 +20,12 @@ export const approveWords: Record<Audience, string> = {
   school: 'Approve for your school',
 };
 
+const approvedWords: Record<Audience, string> = {
+  everyone: 'Approved for everyone.',
+  families: 'Approved for families.',
+  school: 'Approved for your school.',
+};
+
 /** Reasons why the audience of everyone is not possible. */
 const refusalWords = {
   permission: 'No permission on record to publish for everyone.',
@@ -29,14 +35,15 @@ const refusalWords = {
 /** Returns the form that approves the version on the screen for an audience. */
 export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
   const t = useWords();
-  return useForm<Approval, boolean>({
+  return useForm<Approval, void>({
     initial: approvalOf(piece),
     validate: (approval) => approvalErrors(approval, t),
-    submit: (approval) =>
-      decide((request) =>
+    submit: async (approval) => {
+      const isDone = await decide((request) =>
         call('POST /reviews/{type}/{id}/approve/', { ...request, body: decisionOf(approval, piece) }),
-      ),
-    onSuccess: (isDone) => isDone && announce(t('Approved.')),
+      );
+      if (isDone) announce(t(approvedWords[approval.audience]));
+    },
   });
 }
 

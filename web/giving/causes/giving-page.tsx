@@ -3,6 +3,7 @@ import type { BookSummary } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
 import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './giving-page.module.css';
@@ -52,6 +53,12 @@ export function GivingPage({ cover, title, summary, language, isArchived, facts,
               <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
             )}
             {page.children}
+            {/* The panel follows: a keyboard needs no second way there. */}
+            {target && (
+              <LinkButton to="#give" kind="buy" className={css.jump} tabIndex={-1}>
+                {page.giveLabel}
+              </LinkButton>
+            )}
           </div>
           {target && (
             <div className={css.give}>

@@ -135,7 +135,14 @@ function ProjectMoney({ project: { state, raised, on_its_way, currency, target }
   const money = useMoneyFormat();
   if (state !== 'done') return <MoneyFacts {...{ raised, currency, target }} onItsWay={on_its_way} />;
   if (raised <= 0) return null;
-  return <p>{t('Raised on this site: {amount}', { amount: money(raised, currency) })}</p>;
+  return (
+    <dl className={css.sofar}>
+      <div>
+        <dt>{t('Raised on this site')}</dt>
+        <dd>{money(raised, currency)}</dd>
+      </div>
+    </dl>
+  );
 }
 
 /** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */

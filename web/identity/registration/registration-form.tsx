@@ -62,7 +62,7 @@ export function RegistrationForm({ token, onDone }: Props) {
       </section>
       <section className={css.preview} aria-labelledby="preview">
         <h2 id="preview">{t('Preview')}</h2>
-        <SitePreview name={values.school_name || t('Your school')} logo={logoUrl} colours={colours} />
+        <SitePreview name={values.school_name.trim() || t('Your school')} logo={logoUrl} colours={colours} />
       </section>
       <div className={css.end}>
         {form.error && <Alert status="bad" role="alert" title={form.error} />}

@@ -8,9 +8,11 @@ export type Drawing<Of, Made> = {
   fetch: () => Promise<(of: Of) => Made>;
 };
 
-/** Returns the drawing; undefined while its function loads, and during hydration, which keeps the server's drawing. */
+/** Returns the drawing; undefined while its function loads, and for as long as the server's drawing is right. */
 export function useDrawing<Of, Made>(drawing: Drawing<Of, Made>, of: Of): Made | undefined {
-  const [isServers] = useState(useIsHydrating());
+  const isHydrating = useIsHydrating();
+  const [drawn] = useState(() => isHydrating && JSON.stringify(of));
+  const isServers = drawn !== false && drawn === JSON.stringify(of);
   const [, setFetched] = useState(false);
   const isMissing = !isServers && !drawing.draw;
 

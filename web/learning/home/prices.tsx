@@ -1,14 +1,14 @@
 import type { Home } from '#contract/learning/home.ts';
-import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { usePlanPrice } from '#web/schools/plans/plan-price.ts';
 import css from './home.module.css';
 
 /** The prices of the plans and their main limits, for people who decide for a school. */
 export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
   const t = useWords();
-  const money = useMoneyFormat();
+  const planPrice = usePlanPrice();
   const number = useNumberFormat();
   const limit = (value: number | null) => (value === null ? t('No limit') : number(value));
   return (
@@ -23,14 +23,11 @@ export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
               <h3>
                 <bdi>{name}</bdi>
               </h3>
-              {variants.map(({ id, price, currency, interval }) => {
-                const amount = money(price, currency);
-                return (
-                  <p key={id} className={css.price}>
-                    {interval === 'month' ? t('{amount} a month', { amount }) : t('{amount} a year', { amount })}
-                  </p>
-                );
-              })}
+              {variants.map((variant) => (
+                <p key={variant.id} className={css.price}>
+                  {planPrice(variant)}
+                </p>
+              ))}
               <DescriptionList>
                 {schools > 1 && <Description name={t('Schools')}>{number(schools)}</Description>}
                 <Description name={t('Students')}>{limit(limits.students)}</Description>

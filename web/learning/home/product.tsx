@@ -11,22 +11,22 @@ export function ProductPictures({ words, pictures }: Pick<Home, 'words' | 'pictu
       text: words.signInText,
     },
     {
-      picture: pictures.books,
+      picture: pictures.review,
       alt: words.reviewPicture,
       title: words.reviewTitle,
       text: words.reviewText,
+    },
+    {
+      picture: pictures.split,
+      alt: words.splitPicture,
+      title: words.splitTitle,
+      text: words.splitText,
     },
     {
       picture: pictures.library,
       alt: words.sitePicture,
       title: words.siteTitle,
       text: words.siteText,
-    },
-    {
-      picture: pictures.classes,
-      alt: words.classesPicture,
-      title: words.classesTitle,
-      text: words.classesText,
     },
   ].filter(({ picture }) => picture);
   return (

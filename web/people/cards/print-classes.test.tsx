@@ -86,5 +86,7 @@ test('printing with new passwords says how many students it signs out, and print
     );
   // New passwords are preselected if no student has one.
   expect(dialogFor(24)).toContain('Printing signs up to 24 students out on every device.');
+  expect(dialogFor(24)).not.toContain('no password');
   expect(dialogFor(0)).not.toContain('Printing signs');
+  expect(dialogFor(12)).toContain('12 students have no password and can only sign in with the card.');
 });

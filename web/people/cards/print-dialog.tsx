@@ -85,7 +85,7 @@ export function PrintDialog(props: Props) {
             ? t('Each card has a new password.')
             : t('Passwords do not change and are not on the card.')}
         </p>
-        {cardOnly > 0 && !usesPictures && (
+        {cardOnly > 0 && !usesPictures && !options.new_passwords && (
           <p>
             {t(
               '{count, plural, one {# student has no password and can only sign in with the card.} other {# students have no password and can only sign in with the card.}}',

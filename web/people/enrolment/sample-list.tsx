@@ -2,12 +2,15 @@ import { columnFieldWords } from '#contract/people/enrolment-words.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 
+/** Headings of school offices that the import recognizes in each language. */
+const headingWords = { number: 'Pupil number', last: 'Surname', first: 'Forename', group: 'Tutor group' };
+
 /** A list as school offices keep it, with the meaning that is found for each of its columns. */
 const COLUMNS = [
-  { heading: 'UPN', field: 'external_id', cells: ['B204', 'B219', 'B231'] },
-  { heading: 'Surname', field: 'last_name', cells: ['Okafor', 'Tamang', 'Whitfield'] },
-  { heading: 'Forename', field: 'first_name', cells: ['Amara', 'Anaya', 'Ada'] },
-  { heading: 'Form', field: 'class_name', cells: ['4K', '4K', '4H'] },
+  { heading: headingWords.number, field: 'external_id', cells: ['B204', 'B219', 'B231'] },
+  { heading: headingWords.last, field: 'last_name', cells: ['Okafor', 'Tamang', 'Whitfield'] },
+  { heading: headingWords.first, field: 'first_name', cells: ['Amara', 'Anaya', 'Ada'] },
+  { heading: headingWords.group, field: 'class_name', cells: ['4K', '4K', '4H'] },
 ] as const;
 
 /** Shows a sample list with its columns marked. */
@@ -25,7 +28,7 @@ export function SampleList() {
             {COLUMNS.map(({ heading, field }) => (
               <th key={field} scope="col">
                 <mark>{t(columnFieldWords[field])}</mark>
-                {heading}
+                {t(heading)}
               </th>
             ))}
           </tr>

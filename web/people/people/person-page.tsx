@@ -31,12 +31,14 @@ type Props = {
   actions?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Actions of other features on the person's ways to sign in. */
   signIn?: ((person: PersonDetail) => ReactNode) | undefined;
+  /** A part of another feature above the panels. */
+  lead?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
   panels?: ((person: PersonDetail) => ReactNode) | undefined;
 };
 
 /** Shows one person: details, ways to sign in, classes and history. */
-export function PersonPage({ id, actions, signIn, panels }: Props) {
+export function PersonPage({ id, actions, signIn, lead, panels }: Props) {
   const fullName = useFullName();
   const t = useWords();
   const read = useApi('GET /people/{id}/', { params: { id } });
@@ -56,6 +58,7 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
   return (
     <>
       <PersonHeader person={person} acts={actions} />
+      {lead?.(person)}
       <div className={css.panels}>
         <div>
           <DetailsPanel person={person} />

@@ -6,6 +6,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { useWords } from '#web/kit/words.ts';
 import { type ChoiceProps, ChoosePlan, type Offer } from './choose-plan.tsx';
+import { usePlanPrice } from './plan-price.ts';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
@@ -71,7 +72,7 @@ function useFacts(offers: Offer[]): Fact[] {
 }
 
 function PlanBlocks({ offers, choice }: PlansProps) {
-  const { price } = usePlanTexts();
+  const price = usePlanPrice();
   const facts = useFacts(offers);
   return offers.map((offer) => (
     <Panel key={offer.variant.id} className="stack" isTinted={offer.variant.is_current}>
@@ -95,7 +96,7 @@ function PlanBlocks({ offers, choice }: PlansProps) {
 
 function PlanTable({ offers, choice }: PlansProps) {
   const t = useWords();
-  const { price } = usePlanTexts();
+  const price = usePlanPrice();
   const facts = useFacts(offers);
   const cellOf = (offer: Offer) => (offer.variant.is_current ? css.mine : undefined);
   return (

@@ -14,7 +14,7 @@ import { useWords } from '#web/kit/words.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { planReads } from './plan-endpoints.ts';
-import { usePlanTexts } from './plan-texts.ts';
+import { usePlanPrice } from './plan-price.ts';
 import css from './plans.module.css';
 
 type Variant = OfferedPlan['variants'][number];
@@ -100,7 +100,7 @@ function Preview({ preview, children }: { preview: ChangePreview; children: Reac
   const t = useWords();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
-  const { price } = usePlanTexts();
+  const price = usePlanPrice();
   const { lines, now, currency, variant, begins, begins_at, first_payment_at } = preview;
   const titles = { plan: t('Price of the plan'), unused: t('Unused part of your plan') };
   return (

@@ -15,7 +15,7 @@ import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { planReads } from './plan-endpoints.ts';
 import { PlanState } from './plan-state.tsx';
-import { usePlanTexts } from './plan-texts.ts';
+import { usePlanPrice } from './plan-price.ts';
 import { PlanUse } from './plan-use.tsx';
 import css from './plans.module.css';
 
@@ -69,7 +69,7 @@ export function CurrentPlan({ subscription, onChoose }: Props) {
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const t = useWords();
   const { date } = useDateFormat();
-  const { price } = usePlanTexts();
+  const price = usePlanPrice();
   const { variant, state, payment, next_at, began_at, next_plan, paid_by } = subscription;
   if (!variant) return <p>{t('Without a plan, nothing is limited yet. Choose a plan below.')}</p>;
   const isRunning = state === 'active' || (state === 'past_due' && payment !== 'card');

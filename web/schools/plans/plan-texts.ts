@@ -1,6 +1,4 @@
 import type { LimitName } from '#contract/kit/refusals.ts';
-import type { PlanVariant } from '#contract/schools/plans.ts';
-import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -14,12 +12,9 @@ export const limitTitles: Record<LimitName, string> = {
   storage: 'Storage',
 };
 
-type Price = Pick<PlanVariant, 'price' | 'currency' | 'interval'>;
-
-/** Returns functions that write prices and limits of plans. */
+/** Returns functions that write limits of plans. */
 export function usePlanTexts() {
   const t = useWords();
-  const money = useMoneyFormat();
   const number = useNumberFormat();
   const { language } = useLanguage();
   const limit = (name: LimitName, value: number) =>
@@ -27,9 +22,5 @@ export function usePlanTexts() {
   return {
     limit,
     limitOrNone: (name: LimitName, value: number | null) => (value === null ? t('No limit') : limit(name, value)),
-    price({ price, currency, interval }: Price) {
-      const amount = money(price, currency);
-      return interval === 'month' ? t('{amount} a month', { amount }) : t('{amount} a year', { amount });
-    },
   };
 }

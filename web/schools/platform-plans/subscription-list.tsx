@@ -6,7 +6,6 @@ import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
-import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
+import { usePlanPrice } from '#web/schools/plans/plan-price.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { EndDialog } from './end-dialog.tsx';
 
@@ -75,7 +75,7 @@ export function SubscriptionList() {
 
 function useColumns(onMove: (subscription: PlatformSubscription) => void): ListColumn<PlatformSubscription>[] {
   const t = useWords();
-  const money = useMoneyFormat();
+  const price = usePlanPrice();
   const number = useNumberFormat();
   const { date } = useTableDates();
   return [
@@ -100,10 +100,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
       key: 'price',
       title: t('Price'),
       isNumber: true,
-      cell: ({ price, currency, interval }) => {
-        const amount = money(price, currency);
-        return interval === 'month' ? t('{amount} a month', { amount }) : t('{amount} a year', { amount });
-      },
+      cell: price,
     },
     {
       key: 'payment',
