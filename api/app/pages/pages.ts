@@ -164,8 +164,7 @@ async function audienceCookies(
   const present = (names: string[]) => names.flatMap((name) => (cookies[name] ? [`${name}=${cookies[name]}`] : []));
   const links = present(deps.cookieAuthenticators.map(({ cookieName }) => cookieName));
   const isLinked = links.length > 0 && (await authenticate({ headers: {}, cookies }, site, deps)).role !== 'visitor';
-  const hasOrders =
-    BOOK_URL.test(url) && openedOrders(cookies[ORDERS_COOKIE], site.id, deps.tokenSecret).length > 0;
+  const hasOrders = BOOK_URL.test(url) && openedOrders(cookies[ORDERS_COOKIE], site.id, deps.tokenSecret).length > 0;
   return [...(isLinked ? links : []), ...(hasOrders ? present([ORDERS_COOKIE]) : [])];
 }
 

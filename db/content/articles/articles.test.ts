@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { PageRoute } from '#contract/app/first-routes.ts';
 import { pageRoutes } from '#contract/app/page-routes.ts';
 import { articles, translations } from './articles.ts';
-import { pictureNames } from './pictures.ts';
 import shots from './pictures.json' with { type: 'json' };
+import { pictureNames } from './pictures.ts';
 
 const inEnglish = articles.filter(({ language }) => language === 'en');
 const articlesIn = (one: string) => articles.filter(({ language }) => language === one);

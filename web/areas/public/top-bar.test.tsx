@@ -96,7 +96,11 @@ describe('the menu on a phone', () => {
   };
 
   test('begins with the focus on its first entry', () => {
-    expect(render({}).match(/<summary[^>]*>/g)?.map((tag) => tag.includes('data-first'))).toEqual([true, false, false]);
+    expect(
+      render({})
+        .match(/<summary[^>]*>/g)
+        ?.map((tag) => tag.includes('data-first')),
+    ).toEqual([true, false, false]);
   });
 
   test('offers a visitor the sign-in and the help', () => {

@@ -14,8 +14,8 @@ import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { planReads } from './plan-endpoints.ts';
-import { PlanState } from './plan-state.tsx';
 import { usePlanPrice } from './plan-price.ts';
+import { PlanState } from './plan-state.tsx';
 import { PlanUse } from './plan-use.tsx';
 import css from './plans.module.css';
 
