@@ -105,8 +105,7 @@ async function boxAround(page: Page, parts: string[]) {
   const boxes = await Promise.all(parts.map((part) => page.locator(part).first().boundingBox()));
   const [first, last] = [boxes[0], boxes.at(-1)];
   if (!first || !last) throw new Error(`${page.url()} does not show ${parts}`);
-  const top = first.y + (await page.evaluate(() => scrollY)) - MARGIN;
-  return { x: 0, y: top, width: VIEW.width, height: last.y + last.height - first.y + 2 * MARGIN };
+  return { x: 0, y: first.y - MARGIN, width: VIEW.width, height: last.y + last.height - first.y + 2 * MARGIN };
 }
 
 /** Signs in by API. No tour covers the picture. */

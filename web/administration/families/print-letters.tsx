@@ -35,7 +35,7 @@ export function PrintFamilyLetters(props: Props) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon of={EnvelopeSimpleIcon} />
-        {t('{count, plural, one {Family letter} other {Family letters}}', { count: props.count })}
+        {props.count === 1 ? t('Family letter') : t('Family letters')}
       </Button>
       {isOpen && <LetterPrinting {...props} onClose={() => setOpen(false)} />}
     </>
@@ -64,7 +64,7 @@ export function LettersDialog({ students, count, name, onPrinted, onClose }: Dia
   return (
     <FormDialog
       form={form}
-      title={t('{count, plural, one {Print family letter} other {Print family letters}}', { count })}
+      title={count === 1 ? t('Print family letter') : t('Print family letters')}
       submitLabel={t('{count, plural, one {Print # letter} other {Print # letters}}', { count })}
       busyLabel={t('Creating codes…')}
       onClose={onClose}

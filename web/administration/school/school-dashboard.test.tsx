@@ -83,7 +83,7 @@ describe('the newest books', () => {
       books: [{ id: book.id, title: book.title, state: 'published' }],
     });
     const books = replyTo('GET /books/', pageOf([book, { ...book, id: 'b2', title: 'Our Pond' }]), request);
-    expect((await render(books, steps(false), samples)).match(/Starter book/g)).toHaveLength(1);
+    expect((await render(books, steps(false), samples)).match(/>Starter book</g)).toHaveLength(1);
     expect(await render(books, steps(true))).not.toContain('Starter book');
   });
 
