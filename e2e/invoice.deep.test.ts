@@ -51,8 +51,8 @@ test('a buyer opens the invoice from the order on a phone, and saves it as PDF',
 
 test('the invoice is in Arabic, with amounts in dinars', async ({ page, newDevice, siteUrl }) => {
   const words: Words = {
-    ...{ add: 'أضف إلى السلة', cart: 'في سلتك. افتحها', checkout: 'الانتقال إلى إتمام الشراء' },
-    ...{ email: 'البريد الإلكتروني للإيصال', paid: 'تم الدفع. شكرًا لك.', invoice: /^فاتورة /, save: 'الحفظ بصيغة PDF' },
+    ...{ add: 'أضف إلى السلة', cart: 'في سلتك. افتحها', checkout: 'انتقل إلى إتمام الشراء' },
+    ...{ email: 'البريد الإلكتروني للإيصال', paid: 'تم الدفع. شكرًا لك.', invoice: /^فاتورة /, save: 'احفظ بصيغة PDF' },
   };
   const { site, book } = await openShop(await newDevice(), siteUrl, { currency: { code: 'JOD', unit: 1000 } });
   await page.setViewportSize(phone);

@@ -67,6 +67,6 @@ test('a colleague of the platform opens a long EPUB for its school, page by page
   await colleague.getByRole('button', { name: 'افتح الصفحات' }).press('Enter');
   await colleague.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 });
   await colleague.getByRole('dialog').getByRole('button', { name: 'افتح الصفحات' }).press('Enter');
-  await expect(colleague.getByRole('button', { name: 'عرض المزيد من الصفحات' })).toBeVisible();
+  await expect(colleague.getByRole('button', { name: 'اعرض المزيد من الصفحات' })).toBeVisible();
   await expectAccessibleAndFitting(colleague);
 });

@@ -86,7 +86,7 @@ export const families: ShippedEntry<'hub'> = {
     ],
   },
   ar: {
-    title: 'العائلات',
+    title: 'الأسر',
     image: { scene: 'town', goal: 4, alt: 'بيوت من ورق مقصوص متجاورة تحت شمس مستديرة.' },
     summary: 'عشر دقائق معًا مع كتاب، بأي لغة. وماذا تفعل حين يعود طفلك إلى البيت ومعه كتاب من تأليفه.',
     blocks: [
@@ -119,7 +119,7 @@ export const families: ShippedEntry<'hub'> = {
       { kind: 'shelf', title: 'لأطفال في نحو التاسعة', age: 9, limit: 6 },
       {
         kind: 'questions',
-        title: 'ما تسأل عنه العائلات',
+        title: 'ما تسأل عنه الأسر',
         questions: [
           {
             question: 'كتب طفلي كتابًا. ماذا أقول؟',
@@ -128,7 +128,7 @@ export const families: ShippedEntry<'hub'> = {
           },
           {
             question: 'كيف أرى كتب طفلي؟',
-            answer: '<p>اطلب من المدرسة رمز الأسرة. استعمله في موقع المدرسة لترى الكتب التي نشرها طفلك.</p>',
+            answer: '<p>اطلب من المدرسة رمز الأسرة. استخدمه في موقع المدرسة لترى الكتب التي نشرها طفلك.</p>',
           },
           {
             question: 'هل يرى الغرباء اسم طفلي؟',

@@ -1,7 +1,7 @@
 import type { ContentInput } from '#contract/core/content/kinds.ts';
 
 export const refundPolicyInArabic: ContentInput<'legal'> = {
-  title: 'سياسة الاسترداد',
+  title: 'سياسة ردّ المبالغ',
   updated: '2026-11-23',
   lead: 'متى يُردّ إليك ما دفعته ثمنًا لكتاب أو تبرّعًا في {site}، وكيف.',
   sample_note: 'نموذج. على من يدير هذا الموقع أن يكمل هذا المقطع وأن يعرضه على محامٍ.',
