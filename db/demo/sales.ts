@@ -80,7 +80,7 @@ export const demoShops: DemoShop[] = [
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 42_000 },
       { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 39_000 },
       { cause: 'School gardens', project: 'Tools for six gardens', amount: 14_000 },
-      { cause: 'The book bus', project: 'A library in Salt', amount: 47_500 },
+      { cause: 'The book bus', project: 'A library in Salt', amount: 54_000 },
       { cause: 'Saturday soup', amount: 500, isMonthly: true },
       { cause: 'A roof for Room 4', project: 'Sheets for the roof', amount: 56_000 },
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 42_000 },
