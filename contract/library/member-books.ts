@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { MemberWork } from '#contract/schools/organizations.ts';
 import { CoverSource } from './books.ts';
 
-const MemberBook = MemberWork.extend(CoverSource.shape);
+const MemberBook = MemberWork.extend({
+  ...CoverSource.shape,
+  work_id: z.uuid().describe('The same for all editions of a work.'),
+});
 export type MemberBook = z.output<typeof MemberBook>;
 
 export const listMemberBooks = route({

@@ -7,7 +7,7 @@ import type { CoverSourceRow } from '#api/library/books/service.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 
 type BookRow = CoverSourceRow &
-  Pick<Row<'books'>, 'level'> & { published_at: Date; school_name: string; subdomain: string };
+  Pick<Row<'books'>, 'work_id' | 'level'> & { published_at: Date; school_name: string; subdomain: string };
 
 const NEWEST: Ordering = [
   { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },

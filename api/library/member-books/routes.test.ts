@@ -30,7 +30,7 @@ describe('GET /organization/books/', () => {
     expect(count).toBe(1);
     expect(results).toMatchObject([
       {
-        ...{ title: 'The Sea', language_name: 'English', school_name: 'Alder School', trim: 'portrait' },
+        ...{ title: 'The Sea', language_name: 'English', school_name: 'Alder School', trim: 'portrait', work_id: id },
         cover: { width: 320, height: 480, src: [{ width: 320, url: `/files/${renditionId}/c320.webp` }] },
         url: `http://${member.subdomain}.localhost:3000/library/${id}`,
       },

@@ -10,8 +10,9 @@ import { findMemberBooks } from './queries.ts';
 export const memberBookRoutes = [
   serve(listMemberBooks, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
     const page = toKeysetPage(url, query, await findMemberBooks(db, query, isExport));
-    const results = page.results.map(({ subdomain, published_at, level, school_name, ...book }) => ({
+    const results = page.results.map(({ subdomain, published_at, work_id, level, school_name, ...book }) => ({
       ...toCoverSource(book),
+      work_id,
       level,
       school_name,
       language_name: languageName(book.language),

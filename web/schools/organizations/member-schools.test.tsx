@@ -74,7 +74,7 @@ describe('the member schools of an organization', () => {
 
 const book: MemberBook = {
   ...{ id: 'b1', title: 'El mar', author: 'Luz', language: 'es', language_name: 'Español', level: null },
-  ...{ cover: null, drawn_cover: null, trim: 'portrait', goal: null },
+  ...{ cover: null, drawn_cover: null, trim: 'portrait', goal: null, work_id: 'w1' },
   ...{ published_at: '2026-11-01T08:00:00.000Z', school_name: 'Quiet School', url: 'https://quiet.example/b1' },
 };
 const picture = { width: 320, height: 480, src: [{ width: 320, url: '/files/r1/c320.webp' }] };
@@ -162,13 +162,16 @@ describe('the dashboard of an organization', () => {
   });
 
   test('shows the covers of the newest books with their schools, and nothing before the first one', async () => {
-    const request = { query: { limit: 4 } };
-    const html = await render(replyTo('GET /organization/books/', pageOf([{ ...book, cover: picture }]), request));
+    const request = { query: { limit: 16 } };
+    const edition = { ...book, id: 'b2', title: 'The Sea', language: 'en' };
+    const books = [{ ...book, cover: picture }, edition];
+    const html = await render(replyTo('GET /organization/books/', pageOf(books), request));
     const none = await render(replyTo('GET /organization/books/', pageOf<MemberBook>([]), request));
 
     expect(textOf(html)).toMatch(/New from your schools.*El mar.*Luz.*Quiet School/);
     expect(attribute(html, 'img', 'src')).toBe('/files/r1/c320.webp');
     expect(linksIn(html)).toContain('https://quiet.example/b1');
+    expect(textOf(html)).not.toContain('The Sea');
     expect(none).not.toContain('New from your schools');
   });
 

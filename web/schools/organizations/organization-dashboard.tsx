@@ -1,6 +1,7 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
+import type { MemberBook } from '#contract/library/member-books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
@@ -65,9 +66,11 @@ export function OrganizationDashboard() {
 }
 
 /** Fills two rows on a phone. */
-const MAX_NEW_BOOKS = 4;
+const MAX_NEW_WORKS = 4;
+/** Enough to find as many works, of which several can have editions. */
+const MAX_NEW_BOOKS = 16;
 
-/** Shows the newest books that the schools share; nothing before the first one. */
+/** Shows the newest works that the schools share, one edition of each; nothing before the first one. */
 function NewBooks() {
   const t = useWords();
   const { data } = useApi('GET /organization/books/', { query: { limit: MAX_NEW_BOOKS } });
@@ -79,7 +82,7 @@ function NewBooks() {
         <Link to="/admin-organization/books">{t('All books')}</Link>
       </div>
       <Shelf>
-        {data.results.map((book) => (
+        {withoutEditions(data.results).map((book) => (
           <ShelfBook
             key={book.id}
             to={book.url}
@@ -94,6 +97,12 @@ function NewBooks() {
       </Shelf>
     </section>
   );
+}
+
+function withoutEditions(books: MemberBook[]): MemberBook[] {
+  const isNewest = ({ work_id }: MemberBook, place: number) =>
+    place === books.findIndex((book) => book.work_id === work_id);
+  return books.filter(isNewest).slice(0, MAX_NEW_WORKS);
 }
 
 function Totals() {

@@ -20,14 +20,17 @@ export function memberWorkColumns<Work extends MemberWork>(
       cell: (work) => (
         <span className={lists.named}>
           {toCover && <span className={css.cover}>{toCover(work)}</span>}
-          <a href={work.url} lang={work.language} dir="auto">
-            {work.title}
-          </a>
+          <span>
+            <a href={work.url} lang={work.language} dir="auto">
+              {work.title}
+            </a>
+            <bdi className={`${css.school} phone-only`}>{work.school_name}</bdi>
+          </span>
         </span>
       ),
     },
     { key: 'author', title: t('Author'), cell: ({ author }) => <bdi>{author}</bdi> },
-    { key: 'school', title: t('School'), onPhone: 'fact', cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'language', title: t('Language'), cell: ({ language_name }) => <bdi>{language_name}</bdi> },
     { key: 'level', title: t('Level'), isNumber: true, cell: ({ level }) => level },
     {
