@@ -63,6 +63,7 @@ import { liveRoutes } from '#api/learning/live/routes.ts';
 import { searchRoutes } from '#api/learning/search/routes.ts';
 import { bookRoutes } from '#api/library/books/routes.ts';
 import { favouriteRoutes } from '#api/library/favourites/routes.ts';
+import { memberBookRoutes } from '#api/library/member-books/routes.ts';
 import { opdsRoutes } from '#api/library/opds/routes.ts';
 import { publishingRoutes } from '#api/library/publishing/routes.ts';
 import { reactionRoutes } from '#api/library/reactions/routes.ts';
@@ -191,6 +192,7 @@ export const featureRoutes = [
   ...abilityRoutes,
   ...opdsRoutes,
   ...organizationRoutes,
+  ...memberBookRoutes,
   ...supportAccessRoutes,
   ...statisticsRoutes,
   ...workStatisticsRoutes,

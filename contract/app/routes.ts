@@ -54,6 +54,7 @@ type Modules =
   | typeof import('#contract/library/favourites.ts')
   | typeof import('#contract/library/managed-books.ts')
   | typeof import('#contract/library/managed-stories.ts')
+  | typeof import('#contract/library/member-books.ts')
   | typeof import('#contract/library/mode-preview.ts')
   | typeof import('#contract/library/next-books.ts')
   | typeof import('#contract/library/opds.ts')

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ChosenModeQuery, inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
-import { BookSummary } from '#contract/library/books.ts';
+import { SchoolLook } from '#contract/kit/school-look.ts';
+import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -175,6 +176,8 @@ export const Library = z.object({
   url: z.string(),
   books: z.int(),
   country: z.string().nullable(),
+  look: SchoolLook.nullable().describe('Logo and colour of the school; null for a library that was built.'),
+  newest: z.array(CoverSource).describe('Covers of up to four of its newest books for everyone.'),
 });
 export type Library = z.output<typeof Library>;
 

@@ -68,6 +68,19 @@ export const BookSummary = z.object({
 });
 export type BookSummary = z.output<typeof BookSummary>;
 
+/** What the cover of a book is shown or drawn from. */
+export const CoverSource = BookSummary.pick({
+  id: true,
+  title: true,
+  author: true,
+  cover: true,
+  drawn_cover: true,
+  trim: true,
+  language: true,
+  goal: true,
+});
+export type CoverSource = z.output<typeof CoverSource>;
+
 export const Facet = z.enum([
   'language',
   'level',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Visit } from '#contract/kit/roles.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { SchoolLook } from '#contract/kit/school-look.ts';
 import { StoryKind } from '#contract/kit/work-fields.ts';
 import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
 
@@ -61,11 +62,15 @@ const Member = z.object({
   joined_at: timestamp,
 });
 const VisitedMember = Member.extend({
+  look: SchoolLook,
   last_visit_at: timestamp.nullable().describe('Time when an admin of the organization last visited the school.'),
 });
 const Activity = z.object({
   signed_in: z.int().describe('Number of students who signed in within seven days.'),
-  weeks: z.array(z.int()).length(12).describe('Reads of books and stories in each week, the oldest first.'),
+  weeks: z
+    .array(z.int())
+    .length(12)
+    .describe('Reads of books and stories in each of the last twelve full weeks, the oldest first.'),
 });
 /** A school of an organization, with its statistics if it shares them. */
 export const MemberSchool = z.union([
@@ -143,7 +148,8 @@ export const removeMemberSchool = route({
   status: 204,
 });
 
-const MemberBook = z.object({
+/** A book or story that a member school shares with everyone. */
+export const MemberWork = z.object({
   id: z.uuid(),
   title: z.string(),
   author: z.string().describe('Pen name of the author.'),
@@ -154,17 +160,9 @@ const MemberBook = z.object({
   school_name: z.string(),
   url: z.string(),
 });
-export type MemberBook = z.output<typeof MemberBook>;
+export type MemberWork = z.output<typeof MemberWork>;
 
-export const listMemberBooks = route({
-  ...listRoute,
-  path: '/organization/books/',
-  summary: 'List the books that member schools share with everyone, newest first.',
-  reply: pageOf(MemberBook),
-  csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
-});
-
-const MemberStory = MemberBook.extend({ kind: StoryKind });
+const MemberStory = MemberWork.extend({ kind: StoryKind });
 export type MemberStory = z.output<typeof MemberStory>;
 
 export const listMemberStories = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { SchoolLook } from '#contract/kit/school-look.ts';
 
 export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired']);
 export type SubscriptionState = z.output<typeof SubscriptionState>;
@@ -79,6 +80,7 @@ export type OpenTransfer = z.output<typeof OpenTransfer>;
 const PaidPlace = z.object({
   id: z.uuid(),
   school_name: z.string(),
+  look: SchoolLook,
   has_place: z.boolean(),
   plan: z.string().nullable(),
   state: SubscriptionState.nullable(),

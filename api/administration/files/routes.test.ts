@@ -102,6 +102,22 @@ describe('GET /files/ of a book for everyone', () => {
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
   });
+
+  test('is at other schools if it is the cover of a shared book', async ({ app, aBookWithFile }) => {
+    const columns = { cover: JSON.stringify({ width: 320, height: 480, files: [{ name: 'p1.webp', width: 320 }] }) };
+    const shared = await aBookWithFile(columns);
+    const forSchool = await aBookWithFile({ ...columns, audience: 'school' });
+    const unshared = await aBookWithFile(columns, await app.aSchool());
+    const elsewhere = await app.aSchool();
+    const statusOf = async ({ plainUrl }: { plainUrl: string }) =>
+      (await app.request(plainUrl, { at: elsewhere })).statusCode;
+
+    expect({
+      shared: await statusOf(shared),
+      forSchool: await statusOf(forSchool),
+      unshared: await statusOf(unshared),
+    }).toEqual({ shared: 200, forSchool: 404, unshared: 404 });
+  });
 });
 
 describe('GET /files/ of any other book', () => {
@@ -180,7 +196,7 @@ describe('GET /files/ with another path', () => {
   });
 });
 
-describe('GET /files/logos/ on the root host', () => {
+describe('GET /files/logos/ at another site', () => {
   test('shows the logo of a school to the holder of its signed URL, and to no one else', async ({ app, storeFile }) => {
     const [school, other] = [await app.aSchool({ logo: 'abc123.svg' }), await app.aSchool()];
     await storeFile(`${school.id}/logos/abc123.svg`);
@@ -189,14 +205,16 @@ describe('GET /files/logos/ on the root host', () => {
     const logo = form.json<{ logo: string }>().logo;
 
     const shown = await app.request(logo, { host: 'localhost' });
-    const elsewhere = await app.request(logo, { at: school });
+    const elsewhere = await app.request(logo, { at: other });
+    const expired = await app.request(logo.replace(/\/\d{10}\//, '/1000000000/'), { at: other });
     const forged = await app.request(logo.replace(school.id, other.id), { host: 'localhost' });
     const unsigned = await app.request('/files/logos/abc123.svg', { host: 'localhost' });
 
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['content-security-policy']).toContain('sandbox');
-    expect({ elsewhere: elsewhere.statusCode, forged: forged.statusCode, unsigned: unsigned.statusCode }).toEqual({
-      ...{ elsewhere: 404, forged: 404, unsigned: 404 },
+    expect(elsewhere.statusCode).toBe(200);
+    expect({ expired: expired.statusCode, forged: forged.statusCode, unsigned: unsigned.statusCode }).toEqual({
+      ...{ expired: 404, forged: 404, unsigned: 404 },
     });
   });
 });

@@ -7,33 +7,22 @@ import { hasPiece, pieceResource } from '#api/authoring/pieces/service.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { logoResource } from '#api/kit/school-look.ts';
 import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
-import { inPlatform, inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { updateDamagedAt } from '#api/library/publishing/service.ts';
+import { inPlatform, inTenant } from '#api/kit/tenant.ts';
 import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/library/stories/service.ts';
 import { drawModeImage, imageKey } from '#api/schools/modes/service.ts';
 import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/shop/certificates/service.ts';
 import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
-import { BookFileName, DownloadFile } from '#contract/kit/web-book.ts';
 import { drawAnimal } from '#look/animals.ts';
-import {
-  type Access,
-  accessBy,
-  type BookFileParams,
-  isAccessible,
-  lastOpenPage,
-  PRIVATE_BOOK_CACHE,
-  PUBLIC_BOOK_CACHE,
-} from './book-file-access.ts';
+import { type BookFileParams, PRIVATE_BOOK_CACHE, PUBLIC_BOOK_CACHE } from './book-file-access.ts';
 import { mountCauseFiles } from './cause-files.ts';
 import { mountDearWorldFiles } from './dear-world-files.ts';
 import { mountEntryFiles } from './entry-files.ts';
-import { findBookFile, findTenantOfSharedRendition, isFileOfPages } from './queries.ts';
-import { sendVoice } from './send-voice.ts';
-import { serveDownload } from './serve-download.ts';
+import { serveBookFile } from './serve-book-file.ts';
 import { mountTemplateFiles } from './template-files.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } & Pick<
@@ -57,8 +46,8 @@ const LOGO_CACHE = 'public, max-age=86400';
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   for (const mountKind of [mountCauseFiles, mountDearWorldFiles, mountEntryFiles, mountTemplateFiles])
     mountKind(app, deps);
-  const bookHandler = (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
-    serveBookFile(request, reply, deps);
+  const bookHandler = async (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
+    serveBookFile(request, reply, { ...deps, site: await findActiveSite(request, deps) });
   app.get('/files/:rendition/:name', bookHandler);
   app.get('/files/:rendition/:expiry/:signature/:name', bookHandler);
   app.get('/files/:rendition/:range/:expiry/:signature/:name', bookHandler);
@@ -67,7 +56,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     return serveTenantFile(request, reply, deps, { site, kind: 'logos', cache: LOGO_CACHE, name: request.params.name });
   });
   app.get('/files/logos/:tenant/:expiry/:signature/:name', (request: FastifyRequest<{ Params: LogoParams }>, reply) =>
-    serveLogoOnRoot(request, reply, deps),
+    serveSignedLogo(request, reply, deps),
   );
   app.get<{ Params: { name: string } }>('/files/modes/:name', (request, reply) => serveModeImage(request, reply, deps));
   app.get<{ Params: AvatarParams }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
@@ -114,59 +103,6 @@ async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, re
     etag: `"${expiry}-${closing.export_bytes}"`,
     cache: 'private, no-store',
   });
-}
-
-async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply, deps: Deps) {
-  const { rendition, name, range, expiry, signature } = request.params;
-  const download = DownloadFile.safeParse(name);
-  if (!UUID.test(rendition) || !(download.success || BookFileName.safeParse(name).success))
-    throw new Refusal('notFound');
-  const site = await findActiveSite(request, deps);
-  const accessAt = (tenantId: string) =>
-    accessBy({ tenantId, renditionId: rendition, range, expiry, signature }, deps.filesSecret);
-  if (download.success)
-    return serveDownload(
-      request,
-      reply,
-      { ...deps, site },
-      { version: rendition, name: download.data, access: accessAt(site.id) },
-    );
-
-  const inTenantTransaction = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
-    inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
-  const isRoot = deps.hosts.isRoot(request.host);
-  const tenantId = isRoot
-    ? await inTenantTransaction(site.id, (db) => findTenantOfSharedRendition(db, rendition))
-    : site.id;
-  if (!tenantId) throw new Refusal('notFound');
-  const access = accessAt(tenantId);
-  if (name.endsWith('.mp3')) return sendVoice(request, reply, deps, { tenantId, access });
-  const file = await inTenantTransaction(tenantId, (db) => findOpenFile(db, { rendition, name, access }));
-  if (!file || file.size === null || !isAccessible(file, access)) throw new Refusal('notFound');
-
-  const key = `${file.tenant_id}/books/${rendition}/${name}`;
-  if ((await deps.storage.size(key)) !== file.size) {
-    request.log.error({ key }, 'a stored file is missing or damaged');
-    if (!file.is_damaged) await inTenantTransaction(file.tenant_id, (db) => updateDamagedAt(db, rendition));
-    throw new Refusal('notFound');
-  }
-  const etag = `"${rendition}-${file.size}"`;
-  return sendStoredFile(request, reply, deps.storage, {
-    key,
-    size: file.size,
-    etag,
-    cache: access.isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE,
-  });
-}
-
-type FileWish = { rendition: string; name: string; access: Access };
-
-/** Finds a file of a book, unless it appears only on pages that this URL does not open. */
-async function findOpenFile(db: TenantDb, { access, ...wish }: FileWish) {
-  const file = await findBookFile(db, wish);
-  const lastPage = file ? lastOpenPage(file, access) : 0;
-  if (!file || file.last_page <= lastPage) return file;
-  return (await isFileOfPages(db, { ...wish, lastPage })) ? file : undefined;
 }
 
 /**
@@ -258,12 +194,13 @@ async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>
   return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawAnimal(drawn.animal, drawn.colour));
 }
 
-/** Serves a school's logo to the platform’s staff on the root host, where the content policy allows no other host. */
-async function serveLogoOnRoot(request: FastifyRequest<{ Params: LogoParams }>, reply: FastifyReply, deps: Deps) {
+/** Serves a school's logo at another site, where the content policy allows no other host. */
+async function serveSignedLogo(request: FastifyRequest<{ Params: LogoParams }>, reply: FastifyReply, deps: Deps) {
   const { tenant: id, expiry, signature, name } = request.params;
-  if (!deps.hosts.isRoot(request.host) || !UUID.test(id)) throw new Refusal('notFound');
-  const resource = `logos/${name}`;
-  if (!isValidSignature({ tenantId: id, resource, expiry, signature }, deps.filesSecret)) throw new Refusal('notFound');
+  await findActiveSite(request, deps);
+  const logo = logoResource({ tenantId: id, name });
+  if (!UUID.test(id) || !isValidSignature({ ...logo, expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
   return serveTenantFile(request, reply, deps, { site: { id }, kind: 'logos', cache: PRIVATE_CACHE, name });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#api/kit/hosts.ts';
+import { signedLogoUrl } from '#api/kit/school-look.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { signResource } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findCurrentPlan } from '#api/schools/plans/service.ts';
 import type { Tenant, TenantBook, TenantRow } from '#contract/administration/tenant-admin.ts';
@@ -30,11 +30,6 @@ function presentTotals({ students, teachers, classes, books, last_activity, as_o
   };
 }
 
-/** Returns the address of a logo on the root host, whose pages show no pictures from other hosts. */
-function logoUrlOnRoot({ tenantId, name }: { tenantId: string; name: string }, secret: Uint8Array): string {
-  return `/files/logos/${tenantId}/${signResource({ tenantId, resource: `logos/${name}` }, secret)}/${name}`;
-}
-
 /** Returns a school with the ETag of its form. */
 export async function presentTenant(
   db: TenantDb,
@@ -48,7 +43,7 @@ export async function presentTenant(
     ...facts,
     ...presentTotals(facts),
     is_organization: kind === 'organization',
-    logo: logo && logoUrlOnRoot({ tenantId: site.id, name: logo }, filesSecret),
+    logo: logo && signedLogoUrl({ tenantId: site.id, name: logo }, filesSecret),
     organizations: site.organizations,
     former_subdomains: facts.former_subdomains.map(({ subdomain, redirects_until }) => ({
       subdomain,

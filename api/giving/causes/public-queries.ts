@@ -3,7 +3,8 @@ import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import { toAmount } from '#api/kit/amounts.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
+import { type BookSummaryRow, bookSummaryColumns, type CoverSourceRow, visibleTo } from '#api/library/books/service.ts';
+import type { PageQuery } from '#contract/kit/page.ts';
 
 export type CauseRow = Pick<
   Row<'causes'>,
@@ -146,12 +147,25 @@ export async function findOwnTotals(db: TenantDb): Promise<TotalRow[]> {
   return rows.map(toTotal);
 }
 
-export type LibraryRow = { name: string; subdomain: string; country: string | null; books: number };
+export type LibraryRow = {
+  id: string;
+  name: string;
+  subdomain: string;
+  country: string | null;
+  logo: string | null;
+  colour: string;
+  books: number;
+  newest: CoverSourceRow[];
+};
 
-/** Finds the schools that share their books, largest libraries first. */
-export async function findSharedLibraries(db: TenantDb): Promise<LibraryRow[]> {
-  const { rows } = await sql<LibraryRow>`select * from shared_libraries() order by books desc, name`.execute(db);
-  return rows;
+/** Finds the schools that share their books and have the search term in their name, largest libraries first. */
+export async function findSharedLibraries(
+  db: TenantDb,
+  { search, limit, offset }: PageQuery,
+): Promise<{ count: number; rows: LibraryRow[] }> {
+  const { rows } = await sql<LibraryRow & { count: number }>`
+    select * from shared_libraries(${search}, ${limit}, ${offset})`.execute(db);
+  return { count: rows[0]?.count ?? 0, rows };
 }
 
 /** Returns the tenant whose cause shows this photo to everyone. */

@@ -1,14 +1,16 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { toBookSummary } from '#api/library/books/service.ts';
+import { toBookSummary, toCoverSource } from '#api/library/books/service.ts';
 import { findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
 import { findChosenMode, findModeOrAll, isOff, type ListMode, refuseOff } from '#api/schools/modes/service.ts';
 import {
   type CauseQuery,
   type CauseSummary,
   type GiftTerms,
+  type Library,
   listCauses,
   listLibraries,
   listProjects,
@@ -18,6 +20,7 @@ import {
 } from '#contract/giving/causes.ts';
 import { suggestGifts } from '#contract/giving/gift-amounts.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
+import type { PageQuery } from '#contract/kit/page.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
 import { publicPhotoUrl } from './files.ts';
 import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
@@ -121,14 +124,11 @@ export const publicCauseRoutes = [
 
   serve(listLibraries, mayReadCauses, async (call) => {
     const { query, url } = call;
-    const libraries = await (query.built ? findBuiltLibraries(call) : findSchoolLibraries(call));
-    const matchingLibraries = libraries.filter(({ name }) => containsText(name, query.search));
-    return toPage(url, query, {
-      count: matchingLibraries.length,
-      rows: matchingLibraries.slice(query.offset, query.offset + query.limit),
-    });
+    return toPage(url, query, await (query.built ? findBuiltLibraries(call, query) : findSchoolLibraries(call, query)));
   }),
 ];
+
+type LibraryPage = { count: number; rows: Library[] };
 
 /** Finds the terms of gifts at this site, in its currency; null if gifts cannot be paid, or the mode has no causes. */
 async function findGiftTerms(
@@ -186,19 +186,26 @@ function matches(cause: CauseSummary, { search, goal, country, state }: CauseQue
   );
 }
 
-async function findSchoolLibraries({ db, settings }: DbCall) {
-  const rows = await findSharedLibraries(db);
-  return rows.map(({ name, subdomain, country, books }) => {
-    return { name, country, books, url: siteUrl(settings.origin, { kind: 'school', subdomain }, '/library') };
-  });
+async function findSchoolLibraries({ db, settings }: DbCall, query: PageQuery): Promise<LibraryPage> {
+  const { count, rows } = await findSharedLibraries(db, query);
+  return {
+    count,
+    rows: rows.map(({ newest, subdomain, ...school }) => ({
+      ...school,
+      url: siteUrl(settings.origin, { kind: 'school', subdomain }, '/library'),
+      look: toSchoolLook(school, settings.filesSecret),
+      newest: newest.map(toCoverSource),
+    })),
+  };
 }
 
 /** Finds the libraries that finished projects have built. */
-async function findBuiltLibraries(call: DbCall) {
+async function findBuiltLibraries(call: DbCall, { search, limit, offset }: PageQuery): Promise<LibraryPage> {
   const { causes, facts } = await findCauseFacts(call);
-  return facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {
-    if (library_books === null || done_on === null) return [];
+  const libraries = facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {
+    if (library_books === null || done_on === null || !containsText(title, search)) return [];
     const country = causes.find(({ id }) => id === cause_id)?.country ?? null;
-    return { name: title, url: `/projects/${slug}`, books: library_books, country };
+    return { name: title, url: `/projects/${slug}`, books: library_books, country, look: null, newest: [] };
   });
+  return { count: libraries.length, rows: libraries.slice(offset, offset + limit) };
 }

@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { BookSummary, Cover, Edition, OriginalBook } from '#contract/library/books.ts';
+import type { BookSummary, Cover, CoverSource, Edition, OriginalBook } from '#contract/library/books.ts';
 import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
@@ -144,6 +144,16 @@ export function folderResource({ tenantId, renditionId, access, lastPage }: Rend
   return { tenantId, resource: `${renditionId}/${access === 'everyone' ? access : 'school'}/${pageRange(lastPage)}` };
 }
 
+/** Returns the URL of a folder whose files are open to everyone while the book is. */
+const openFolderUrl = (renditionId: string) => `/files/${renditionId}/`;
+
+export type CoverSourceRow = Omit<CoverSource, 'cover'> & { cover: unknown; rendition_id: string };
+
+/** Presents what the cover of a book for everyone is shown or drawn from. */
+export function toCoverSource({ rendition_id, cover, ...book }: CoverSourceRow): CoverSource {
+  return { ...book, cover: toCover(openFolderUrl(rendition_id), cover) };
+}
+
 const pageRange = (lastPage: number) => `1-${lastPage}`;
 
 /** Whether the folder's URL is signed for a range of pages, as for every book for sale. */
@@ -157,7 +167,7 @@ export const isSignedForPages = (folderUrl: string): boolean => /^\/files\/[^/]+
 export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array): string {
   const { renditionId, access, lastPage } = folder;
   const isRange = lastPage !== undefined && access !== 'reviewers';
-  if (access === 'everyone' && !isRange) return `/files/${renditionId}/`;
+  if (access === 'everyone' && !isRange) return openFolderUrl(renditionId);
   const signed = signResource(folderResource(folder), secret);
   return `/files/${renditionId}/${isRange ? `${pageRange(lastPage)}/` : ''}${signed}/`;
 }

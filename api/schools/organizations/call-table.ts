@@ -7,7 +7,6 @@ export const callTable: CallTable = {
   'GET /organization/schools/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/figures/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/money/': { host: 'tenant', who: ['organization_admin'] },
-  'GET /organization/books/': { host: 'tenant', who: ['organization_admin'] },
   'GET /organization/stories/': { host: 'tenant', who: ['organization_admin'] },
   'POST /organization/schools/{id}/hand-over/': { host: 'tenant', who: ['organization_admin'], createId: aMember },
   'DELETE /organization/schools/{id}/': { host: 'tenant', who: ['organization_admin'], createId: aMember },

@@ -33,6 +33,8 @@ export type MemberRow = {
   id: string;
   school_name: string;
   subdomain: string;
+  logo: string | null;
+  colour: string;
   joined_at: Date;
   last_visit_at: Date | null;
 } & (({ grants: 'figures' | 'administer' } & MemberStatisticsRow) | ({ grants: null } & NoStatisticsRow));
@@ -96,7 +98,9 @@ export async function findStatistics(db: TenantDb): Promise<StatisticsRow | unde
   return rows[0];
 }
 
-type BookRow = Pick<Row<'books'>, 'id' | 'title' | 'author' | 'language' | 'level'> & {
+type StoryRow = Pick<Row<'stories'>, 'id' | 'title' | 'author' | 'language' | 'level'> & {
+  slug: string;
+  kind: StoryKind;
   published_at: Date;
   school_name: string;
   subdomain: string;
@@ -106,16 +110,6 @@ const NEWEST: Ordering = [
   { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },
   { value: sql`b.id`, type: 'uuid', direction: 'desc' },
 ];
-
-export async function findMemberBooks(db: TenantDb, query: KeysetQuery, isExport: boolean): Promise<RowPage<BookRow>> {
-  const { rowKey, where, tail, place } = readPage(query, NEWEST);
-  const matching = sql`books_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
-  const { rows } = await sql<BookRow & KeyedRow>`
-    select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
-}
-
-type StoryRow = BookRow & { slug: string; kind: StoryKind };
 
 export async function findMemberStories(
   db: TenantDb,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
-import type { MemberBook, MemberSchool } from '#contract/schools/organizations.ts';
+import type { MemberSchool } from '#contract/schools/organizations.ts';
 
 const schools = {} as Record<'open' | 'seen' | 'shut', School>;
 
@@ -91,6 +91,35 @@ describe('GET /organization/schools/', () => {
     expect(results.map(({ last_visit_at }) => last_visit_at)).toEqual([opened_at.toISOString(), null, null]);
   });
 
+  test('reads are counted in twelve full weeks, without the running one', async ({ app, actions }) => {
+    const organization = await actions.anOrganization();
+    const school = await app.aSchool();
+    await actions.joinOrganization(school, organization, 'figures');
+    await app.database.owner.query(
+      `insert into daily_counts (tenant_id, kind, day, key, count)
+       select $1::uuid, 'reads', date_trunc('week', day_at($1::uuid, now()))::date + v.days, '', v.reads
+       from (values (0, 50), (-1, 7), (-84, 3), (-85, 90)) v(days, reads)`,
+      [school.id],
+    );
+
+    const as = await app.aPerson(organization, 'organization_admin');
+    const { results } = (await app.request('/api/organization/schools/', { as })).json<{ results: MemberSchool[] }>();
+
+    expect(results[0]?.weeks).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7]);
+  });
+
+  test('a school has its logo and colour, whatever it shares', async ({ app, actions }) => {
+    const organization = await actions.anOrganization();
+    const school = await app.aSchool({ logo: 'abc123.svg', primary_color: '#2F6B3A' });
+    await actions.joinOrganization(school, organization);
+
+    const as = await app.aPerson(organization, 'organization_admin');
+    const { results } = (await app.request('/api/organization/schools/', { as })).json<{ results: MemberSchool[] }>();
+
+    expect(results[0]).toMatchObject({ grants: 'none', look: { colour: '#2F6B3A' } });
+    expect(results[0]?.look.logo).toContain(`/files/logos/${school.id}/`);
+  });
+
   test('the list can be searched, sorted, filtered, paged and exported, and an unknown order is refused', async ({
     get,
   }) => {
@@ -131,21 +160,6 @@ describe('GET /organization/figures/', () => {
       waiting_requests: 1,
       waiting_invitations: 1,
     });
-  });
-});
-
-describe('GET /organization/books/', () => {
-  test('an organization lists the books that its schools share with everyone', async ({ get }) => {
-    const { count, results } = (await get('/organization/books/')).json();
-    const match = await get(`/organization/books/?search=${schools.open.id}`);
-
-    expect(count).toBe(2);
-    expect(results.map(({ school_name }: MemberBook) => school_name).sort()).toEqual(['Alder School', 'Cedar School']);
-    expect(match.json()).toMatchObject({
-      count: 1,
-      results: [{ language_name: 'English', school_name: 'Alder School' }],
-    });
-    expect(match.json().results[0].url).toContain(`http://${schools.open.subdomain}.localhost:3000/library/`);
   });
 });
 

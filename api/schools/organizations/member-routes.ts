@@ -2,11 +2,11 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { languageName } from '#api/kit/display-names.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findRaisedByMember, findRaisedByMembers } from '#api/money/ledger/service.ts';
 import {
-  listMemberBooks,
   listMemberSchools,
   listMemberStories,
   listRaisedByMember,
@@ -17,7 +17,7 @@ import * as crossTenant from './cross-tenant-queries.ts';
 import { mayRunMembers } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 
-/** Routes for organizations: their member schools, totals and shared books. */
+/** Routes for organizations: their member schools, totals and shared stories. */
 export const memberRoutes = [
   serve(listMemberSchools, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
     const page = toKeysetPage(url, query, await crossTenant.findMemberSchools(db, query, isExport));
@@ -43,17 +43,6 @@ export const memberRoutes = [
     );
   }),
 
-  serve(listMemberBooks, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
-    const page = toKeysetPage(url, query, await crossTenant.findMemberBooks(db, query, isExport));
-    const results = page.results.map(({ subdomain, published_at, ...book }) => ({
-      ...book,
-      language_name: languageName(book.language),
-      published_at: published_at.toISOString(),
-      url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
-    }));
-    return { ...page, results };
-  }),
-
   serve(listMemberStories, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
     const page = toKeysetPage(url, query, await crossTenant.findMemberStories(db, query, isExport));
     const results = page.results.map(({ subdomain, slug, published_at, ...story }) => ({
@@ -70,10 +59,10 @@ function datesOf({ joined_at, last_visit_at }: crossTenant.MemberRow) {
   return { joined_at: joined_at.toISOString(), last_visit_at: last_visit_at?.toISOString() ?? null };
 }
 
-function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
+function toMemberSchool(row: crossTenant.MemberRow, { origin, filesSecret }: Settings) {
   const { id, school_name, subdomain } = row;
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
-  const member = { id, school_name, subdomain, url, ...datesOf(row) };
+  const member = { id, school_name, subdomain, url, look: toSchoolLook(row, filesSecret), ...datesOf(row) };
   if (row.grants !== null) {
     const { grants, signed_in, weeks } = row;
     return { ...member, grants, ...toStatistics(row), signed_in, weeks };

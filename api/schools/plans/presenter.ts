@@ -1,4 +1,6 @@
 import { findUse } from '#api/core/limits/service.ts';
+import { toSchoolLook } from '#api/kit/school-look.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { LimitName } from '#contract/kit/refusals.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
@@ -18,6 +20,7 @@ import * as queries from './queries.ts';
 import { findOpenTransfer, type TransferRow } from './transfer-queries.ts';
 
 type Site = { id: string; kind: string; currency: string };
+type PlanSettings = Pick<Settings, 'bankAccount' | 'filesSecret'>;
 type Limits = Pick<queries.VariantRow, `max_${'students' | 'staff' | 'books' | 'storage_bytes'}`>;
 
 const toLimits = ({ max_students, max_staff, max_books, max_storage_bytes }: Limits) => {
@@ -34,7 +37,7 @@ const NO_LIMITS = { max_students: null, max_staff: null, max_books: null, max_st
 export async function presentSubscription(
   db: TenantDb,
   site: Site,
-  { bankAccount, isOwnAdmin }: { bankAccount: string; isOwnAdmin: boolean },
+  { settings, isOwnAdmin }: { settings: PlanSettings; isOwnAdmin: boolean },
 ): Promise<Subscription> {
   const plan = await findCurrentPlan(db);
   const variant = plan && (await queries.findVariant(db, plan.variant_id));
@@ -55,8 +58,8 @@ export async function presentSubscription(
     paid_by: plan ? { id: plan.payer_id, school_name: plan.payer_name, is_own: isOwn } : null,
     transfer: transfer && isOwnTransfer(transfer) ? toTransfer(transfer) : null,
     checkout,
-    bank_account: bankAccount,
-    places: await placesOf(db, site, { variant, isOwn }),
+    bank_account: settings.bankAccount,
+    places: await placesOf(db, site, { variant, isOwn, settings }),
     can_cancel: mayChange && plan !== undefined && canCancelPlan(plan),
     can_pause: mayChange && plan !== undefined && canPausePlan(plan),
     can_resume: mayChange && plan !== undefined && canResumePlan(plan),
@@ -103,7 +106,7 @@ function toTransfer({
 async function placesOf(
   db: TenantDb,
   { kind }: Site,
-  { variant, isOwn }: { variant: queries.VariantRow | undefined; isOwn: boolean },
+  { variant, isOwn, settings }: { variant: queries.VariantRow | undefined; isOwn: boolean; settings: PlanSettings },
 ): Promise<Subscription['places']> {
   if (kind !== 'organization') return null;
   const rows = await queries.findPlansOfMembers(db);
@@ -111,10 +114,12 @@ async function placesOf(
   const usedPlaces = rows.filter(({ has_place }) => has_place).length;
   return {
     max,
-    schools: rows.map(({ id, school_name, has_place, plan_name, state, pays_itself }) => {
+    schools: rows.map(({ plan_name, pays_itself, ...row }) => {
+      const { id, school_name, has_place, state } = row;
       return {
         id,
         school_name,
+        look: toSchoolLook(row, settings.filesSecret),
         has_place,
         plan: plan_name,
         state,

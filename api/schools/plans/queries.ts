@@ -115,6 +115,8 @@ export async function addInterval(db: TenantDb, start: Date, interval: 'month' |
 export type MemberPlanRow = {
   id: string;
   school_name: string;
+  logo: string | null;
+  colour: string;
   has_place: boolean;
   plan_name: string | null;
   state: 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'expired' | null;

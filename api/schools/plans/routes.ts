@@ -113,7 +113,7 @@ const isOwnAdmin = ({ actor }: CallContext) => mayChangePlan(actor) && !actor.is
 
 function present(db: TenantDb, call: CallContext) {
   const { site, settings } = call;
-  return presentSubscription(db, site, { bankAccount: settings.bankAccount, isOwnAdmin: isOwnAdmin(call) });
+  return presentSubscription(db, site, { settings, isOwnAdmin: isOwnAdmin(call) });
 }
 
 const ownActions = { cancel: actions.cancelPlan, pause: actions.pausePlan, resume: actions.resumePlan };

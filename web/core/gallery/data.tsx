@@ -5,6 +5,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { type Column, type Sort, Table } from '#web/kit/ui/table.tsx';
@@ -47,6 +48,7 @@ export function Data({ look }: { look: SampleSite }) {
             ))}
             <Badge>{w.details}</Badge>
             <Avatar name="Rose Hale" />
+            <SchoolMark name="Lakeside School" logo={null} colour="#0E5A66" />
             {['Ada', 'Aarav', 'Bibek Rai', 'Maya S'].map((name) => (
               <Avatar key={name} name={name} isStudent />
             ))}

@@ -1,11 +1,7 @@
-import type { BookSummary } from '#contract/library/books.ts';
+import type { CoverSource } from '#contract/library/books.ts';
 import { Cover } from '#web/kit/ui/cover.tsx';
 
-type CoverFields = Pick<
-  BookSummary,
-  'id' | 'title' | 'author' | 'cover' | 'drawn_cover' | 'trim' | 'language' | 'goal'
->;
-type Props = { book: CoverFields; sizes: string; isEager?: boolean };
+type Props = { book: CoverSource; sizes: string; isEager?: boolean };
 
 /** Shows the book's own cover, or a generated one. */
 export function BookCover({ book, sizes, isEager = false }: Props) {

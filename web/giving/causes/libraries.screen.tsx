@@ -1,15 +1,18 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Library } from '#contract/giving/causes.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
+import rows from './libraries.module.css';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 20;
 type LibrariesData = { libraries: Library[]; count: number; offset: number; isBuilt: boolean };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibrariesData> {
@@ -61,25 +64,41 @@ export function Component() {
   );
 }
 
+/** Widths of the covers in a row. */
+const COVER_SIZES = '4.25rem';
+
 function LibraryList({ libraries }: { libraries: Library[] }) {
-  const t = useWords();
-  const countryName = useCountryName();
   return (
-    <ul className={css.libraries}>
-      {libraries.map(({ name, url, books, country }) => (
-        <li key={url}>
-          {/* Another school has another host. */}
-          <a href={url} dir="auto">
-            {name}
-          </a>
-          <span className="muted">
-            {[
-              t('{count, plural, one {# book} other {# books}}', { count: books }),
-              ...(country ? [countryName(country)] : []),
-            ].join(' · ')}
-          </span>
+    <ul className={rows.libraries}>
+      {libraries.map((library) => (
+        <li key={library.url}>
+          <LibraryRow library={library} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A library with its school's mark and newest books. The whole row is a link. */
+function LibraryRow({ library: { name, url, books, country, look, newest } }: { library: Library }) {
+  const t = useWords();
+  const countryName = useCountryName();
+  const count = t('{count, plural, one {# book} other {# books}}', { count: books });
+  return (
+    // Another school has another host.
+    <a href={url} className={rows.row}>
+      {look && <SchoolMark name={name} {...look} />}
+      <span className={rows.words}>
+        <bdi className={rows.name}>{name}</bdi>
+        <span className="muted">{[count, ...(country ? [countryName(country)] : [])].join(' · ')}</span>
+      </span>
+      {newest.length > 0 && (
+        <span className={rows.covers} aria-hidden="true">
+          {newest.map((book) => (
+            <BookCover key={book.id} book={book} sizes={COVER_SIZES} />
+          ))}
+        </span>
+      )}
+    </a>
   );
 }

@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { textOf } from '#web/kit/ui/testing/markup.ts';
+import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { WordsContext } from '#web/kit/words.ts';
 import { aBook } from '#web/library/library/testing/example-books.ts';
 import { Component as CauseScreen } from './cause.screen.tsx';
 import { Component as CausesScreen } from './causes.screen.tsx';
 import { type CausesData, parseCauseQuery } from './causes-data.ts';
+import { Component as LibrariesScreen } from './libraries.screen.tsx';
 import { Component as ProjectScreen } from './project.screen.tsx';
 import { aCause, aCauseSummary, aProject } from './testing/example-causes.ts';
 
@@ -74,6 +75,33 @@ describe('the list of causes', () => {
   test('ignores what is malformed in its address', () => {
     const address = new URLSearchParams('goal=18&country=np&state=open&offset=-3&x=1');
     expect(parseCauseQuery(address)).toEqual({ state: 'open', offset: 0 });
+  });
+});
+
+describe('the list of libraries', () => {
+  const cover = { width: 320, height: 480, src: [{ width: 320, url: '/files/r1/c320.webp' }] };
+  const library = {
+    ...{ name: 'Lakeside School', url: 'https://lakeside.example/library', books: 12, country: 'KE' },
+    ...{ look: { logo: null, colour: '#0E5A66' }, newest: [{ ...aBook(), cover }] },
+  };
+  const data = { libraries: [library], count: 1, offset: 0, isBuilt: false };
+
+  test('has one link for each school, with its mark, place, books and covers', () => {
+    const html = render(LibrariesScreen, data);
+    const link = html.slice(html.indexOf('<a href="https://lakeside.example/library"'), html.lastIndexOf('</a>'));
+
+    expect(wordsOf(link)).toMatch(/L.?S.*Lakeside School.*12 books · Kenya/);
+    expect(link).toContain('/files/r1/c320.webp');
+    expect(link.match(/<a /g)).toHaveLength(1);
+  });
+
+  test('names libraries that were built, which have neither mark nor covers', () => {
+    const built = { ...library, url: '/projects/shelves', look: null, newest: [] };
+    const html = render(LibrariesScreen, { ...data, libraries: [built], isBuilt: true });
+
+    expect(linksIn(html)).toContain('/projects/shelves');
+    expect(html).not.toContain('--own');
+    expect(html).not.toContain('<img');
   });
 });
 

@@ -7,6 +7,7 @@ const joined_at = '2026-11-01T08:00:00.000Z';
 export const privateSchool = {
   ...{ id: 's1', school_name: 'Quiet School', subdomain: 'quiet', url: 'https://quiet.example', joined_at },
   last_visit_at: null,
+  look: { logo: null, colour: '#11365A' },
   ...{ grants: 'none', students: null, classes: null, books: null, published_books: null, last_activity: null },
   ...{ signed_in: null, weeks: null },
 } satisfies MemberSchool;

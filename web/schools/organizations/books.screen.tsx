@@ -1,4 +1,5 @@
-import type { MemberBook } from '#contract/schools/organizations.ts';
+import type { MemberBook } from '#contract/library/member-books.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -13,7 +14,9 @@ export function Component() {
   const t = useWords();
   const dates = useTableDates();
   useHead({ title: t('Books') });
-  const list = useList('GET /organization/books/', { columns: memberWorkColumns<MemberBook>(t, dates) });
+  const list = useList('GET /organization/books/', {
+    columns: memberWorkColumns<MemberBook>({ t, dates }, (book) => <BookCover book={book} sizes="2.75rem" />),
+  });
   return (
     <>
       <PageHeader title={t('Books')} />

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { MemberBook, MemberSchool } from '#contract/schools/organizations.ts';
+import type { MemberBook } from '#contract/library/member-books.ts';
+import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { tableDate } from '#web/kit/testing/table-date.ts';
-import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
+import { attribute, buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { Component as BooksScreen } from './books.screen.tsx';
 import { OrganizationDashboard } from './organization-dashboard.tsx';
 import { RaisedByMember } from './raised-by-member.tsx';
@@ -57,11 +58,26 @@ describe('the member schools of an organization', () => {
     expect(buttonsIn(closed).at(-1)).toBe('End membership');
   });
 
+  test('have their logos, or their initials', async () => {
+    const logo = '/files/logos/s2/1790000000/mac/abc.svg';
+    const html = await render([{ ...openSchool, look: { ...openSchool.look, logo } }, privateSchool]);
+
+    expect(attribute(html, 'img', 'src')).toBe(logo);
+    expect(html).toMatch(/style="--own:#11365A" aria-hidden="true">Q\u200cS</);
+  });
+
   test('are sorted by name, in the order of the address', async () => {
     const html = await render([openSchool], { ordering: '-name' }, '/?ordering=-name');
     expect(html).toMatch(/aria-sort="descending"[^>]*>.*?School/);
   });
 });
+
+const book: MemberBook = {
+  ...{ id: 'b1', title: 'El mar', author: 'Luz', language: 'es', language_name: 'Español', level: null },
+  ...{ cover: null, drawn_cover: null, trim: 'portrait', goal: null, work_id: 'w1' },
+  ...{ published_at: '2026-11-01T08:00:00.000Z', school_name: 'Quiet School', url: 'https://quiet.example/b1' },
+};
+const picture = { width: 320, height: 480, src: [{ width: 320, url: '/files/r1/c320.webp' }] };
 
 describe('the dashboard of an organization', () => {
   const newest = { query: { ordering: '-joined', limit: 5 } };
@@ -145,6 +161,20 @@ describe('the dashboard of an organization', () => {
     );
   });
 
+  test('shows the covers of the newest books with their schools, and nothing before the first one', async () => {
+    const request = { query: { limit: 16 } };
+    const edition = { ...book, id: 'b2', title: 'The Sea', language: 'en' };
+    const books = [{ ...book, cover: picture }, edition];
+    const html = await render(replyTo('GET /organization/books/', pageOf(books), request));
+    const none = await render(replyTo('GET /organization/books/', pageOf<MemberBook>([]), request));
+
+    expect(textOf(html)).toMatch(/New from your schools.*El mar.*Luz.*Quiet School/);
+    expect(attribute(html, 'img', 'src')).toBe('/files/r1/c320.webp');
+    expect(linksIn(html)).toContain('https://quiet.example/b1');
+    expect(textOf(html)).not.toContain('The Sea');
+    expect(none).not.toContain('New from your schools');
+  });
+
   test('leads to the requests only while one needs an answer', async () => {
     const review = '/admin-organization/user-dashboard';
 
@@ -155,10 +185,6 @@ describe('the dashboard of an organization', () => {
 });
 
 describe('the books that the schools of an organization share', () => {
-  const book: MemberBook = {
-    ...{ id: 'b1', title: 'El mar', author: 'Luz', language: 'es', language_name: 'Español', level: null },
-    ...{ published_at: '2026-11-01T08:00:00.000Z', school_name: 'Quiet School', url: 'https://quiet.example/b1' },
-  };
   const render = (outcome?: MemberBook[] | Error, query = {}, url = '/') => {
     const page = Array.isArray(outcome) ? pageOf(outcome) : outcome;
     return renderScreen(<BooksScreen />, {
@@ -185,5 +211,16 @@ describe('the books that the schools of an organization share', () => {
     expect(html).toMatch(/<a href="https:\/\/quiet.example\/b1" lang="es"[^>]*>El mar/);
     expect(textOf(html)).toContain('1 book');
     expect(html).toContain(`>${tableDate('2026-11-01T08:00:00.000Z')}<`);
+  });
+
+  test('have their own covers, or generated ones', async () => {
+    const html = await render([
+      { ...book, cover: picture },
+      { ...book, id: 'b2' },
+    ]);
+    const [own = '', generated = ''] = html.slice(html.indexOf('<tbody')).split('</tr>');
+
+    expect(attribute(own, 'img', 'src')).toBe('/files/r1/c320.webp');
+    expect(generated).toContain('<svg');
   });
 });

@@ -1,8 +1,9 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
+import type { MemberBook } from '#contract/library/member-books.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { useTableDates } from '#web/kit/dates.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -10,16 +11,15 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
-import { memberWorkColumns } from './work-columns.tsx';
 
 const RaisedByMember = lazy(async () => ({ default: (await import('./raised-by-member.tsx')).RaisedByMember }));
 
@@ -65,12 +65,14 @@ export function OrganizationDashboard() {
   );
 }
 
-const MAX_NEW_BOOKS = 5;
+/** Fills two rows on a phone. */
+const MAX_NEW_WORKS = 4;
+/** Enough to find as many works, of which several can have editions. */
+const MAX_NEW_BOOKS = 16;
 
-/** The newest books that the schools share; nothing before the first one. */
+/** Shows the newest works that the schools share, one edition of each; nothing before the first one. */
 function NewBooks() {
   const t = useWords();
-  const dates = useTableDates();
   const { data } = useApi('GET /organization/books/', { query: { limit: MAX_NEW_BOOKS } });
   if (!data || data.results.length === 0) return null;
   return (
@@ -79,14 +81,28 @@ function NewBooks() {
         <h2>{t('New from your schools')}</h2>
         <Link to="/admin-organization/books">{t('All books')}</Link>
       </div>
-      <Table
-        caption={t('New from your schools')}
-        columns={memberWorkColumns(t, dates)}
-        rows={data.results}
-        keyOf={({ id }) => id}
-      />
+      <Shelf>
+        {withoutEditions(data.results).map((book) => (
+          <ShelfBook
+            key={book.id}
+            to={book.url}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes="11rem" />}
+          >
+            <p dir="auto">{book.school_name}</p>
+          </ShelfBook>
+        ))}
+      </Shelf>
     </section>
   );
+}
+
+function withoutEditions(books: MemberBook[]): MemberBook[] {
+  const isNewest = ({ work_id }: MemberBook, place: number) =>
+    place === books.findIndex((book) => book.work_id === work_id);
+  return books.filter(isNewest).slice(0, MAX_NEW_WORKS);
 }
 
 function Totals() {

@@ -5,6 +5,7 @@ import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Sparkline } from '#web/kit/ui/chart.tsx';
 import lists from '#web/kit/ui/lists.module.css';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -55,17 +56,15 @@ type Compared = {
 /** What the schools of an organization do, side by side. A school that shares nothing has a name and no numbers. */
 function comparedColumns(t: Translate, { columns, raised, money }: Compared): ListColumn<MemberSchool>[] {
   const columnOf = (name: string) => columns.filter(({ key }) => key === name);
-  const [name] = columns;
   return [
     {
       ...{ key: 'name', title: t('School') },
       cell: (school) => (
-        <div>
-          {name?.cell(school)}
+        <SchoolName school={school}>
           <div>
             <GrantBadge grants={school.grants} />
           </div>
-        </div>
+        </SchoolName>
       ),
     },
     ...columnOf('students'),
@@ -79,6 +78,7 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
     {
       key: 'reads',
       title: t('Reads'),
+      onPhone: 'line',
       cell: ({ weeks }) =>
         weeks && <Sparkline values={weeks} label={t('Reads in twelve weeks: {reads}', { reads: weeks.join(' ') })} />,
     },
@@ -95,6 +95,22 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
   ];
 }
 
+/** A school's mark and the link to its site, with more about it below. */
+function SchoolName({ school, children }: { school: MemberSchool; children?: ReactNode }) {
+  const { school_name, url, look } = school;
+  return (
+    <div className={lists.named}>
+      <SchoolMark name={school_name} {...look} />
+      <div>
+        <a href={url} dir="auto">
+          {school_name}
+        </a>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<MemberSchool>[] {
   const formatDate = (moment: string | null) => moment && <span className={lists.date}>{date(moment)}</span>;
   const formatCount = (count: number | null) => count ?? <span className="muted">–</span>;
@@ -103,11 +119,7 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
       key: 'name',
       title: t('School'),
       isSortable: true,
-      cell: ({ school_name, url }) => (
-        <a href={url} dir="auto">
-          {school_name}
-        </a>
-      ),
+      cell: (school) => <SchoolName school={school} />,
     },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     {

@@ -13,7 +13,7 @@ export function Component() {
   const t = useWords();
   const dates = useTableDates();
   useHead({ title: t('Stories') });
-  const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>(t, dates) });
+  const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>({ t, dates }) });
   return (
     <>
       <PageHeader title={t('Stories')} />

@@ -4,7 +4,9 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +18,16 @@ export function PaidPlaces({ places }: { places: NonNullable<Subscription['place
   const t = useWords();
   const usedPlaces = places.schools.filter(({ has_place }) => has_place).length;
   const columns: Column<PaidPlace>[] = [
-    { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    {
+      key: 'school',
+      title: t('School'),
+      cell: ({ school_name, look }) => (
+        <span className={lists.named}>
+          <SchoolMark name={school_name} {...look} />
+          <bdi>{school_name}</bdi>
+        </span>
+      ),
+    },
     {
       key: 'plan',
       title: t('Plan'),

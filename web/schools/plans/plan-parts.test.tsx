@@ -9,6 +9,7 @@ const limits = { students: 5000, staff: null, books: null, storage: null };
 const used = { students: 73, staff: 8, books: 12, storage: 0 };
 const aSchool = (has_place: boolean) => ({
   ...{ id: 's1', school_name: 'Riverside', has_place, plan: null, state: null, can_take: false },
+  look: { logo: null, colour: '#A8401F' },
 });
 const use = (places: Subscription['places']) =>
   renderPage(<PlanUse subscription={{ limits, used, state: 'active', places } as Subscription} />);
