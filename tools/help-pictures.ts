@@ -124,7 +124,9 @@ type Reply = { access: string; refresh: string; user: { id: string }; results?: 
 function send(page: Page, method: string, call: string, body?: object): Promise<Reply> {
   return page.evaluate(
     async ({ url, ...init }) => {
-      const reply = await fetch(url, { ...init, headers: { 'content-type': 'application/json' } });
+      const token = localStorage.getItem('accessToken');
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+      const reply = await fetch(url, { ...init, headers });
       if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
       return (reply.status === 204 ? undefined : await reply.json()) as Reply;
     },
