@@ -96,7 +96,9 @@ describe('the menu on a phone', () => {
   };
 
   test('begins with the focus on its first entry', () => {
-    const marked = render({}).match(/<summary[^>]*>/g)?.map((tag) => tag.includes('data-first'));
+    const marked = render({})
+      .match(/<summary[^>]*>/g)
+      ?.map((tag) => tag.includes('data-first'));
     expect(marked).toEqual([true, false, false, false, false]);
   });
 
