@@ -14,7 +14,7 @@ const screens: { role: Role; address: string; max: number }[] = [
   { role: 'school_admin', address: '/dashboard/review', max: 87 },
   { role: 'teacher', address: '/dashboard', max: 74 },
   { role: 'organization_admin', address: '/admin-organization/dashboard', max: 58 },
-  { role: 'upschool_admin', address: '/admin-panel/dashboard', max: 52 },
+  { role: 'upschool_admin', address: '/admin-panel/dashboard', max: 53 },
   { role: 'upschool_admin', address: '/admin-panel/all-users', max: 60 },
 ];
 

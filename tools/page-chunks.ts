@@ -41,7 +41,7 @@ const DASHBOARD_BYTE = 25;
  * public pages and parts.
  */
 const BUDGETED_BYTE = 3000;
-const ON_DEMAND_BYTE = 40;
+const ON_DEMAND_BYTE = 36;
 const PUBLIC_BYTE = 5;
 /** The library has the smallest reserve of all. */
 const LIBRARY_WEIGHT = 10;
