@@ -118,7 +118,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   }, stored);
 }
 
-/** Replies to the calls of this command: a session, or a list of books. */
+/** Replies to the calls of this command: a session, or a list. */
 type Reply = { access: string; refresh: string; user: { id: string }; results?: { id: string; language: string }[] };
 
 function send(page: Page, method: string, call: string, body?: object): Promise<Reply> {

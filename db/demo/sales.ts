@@ -86,6 +86,7 @@ export const demoShops: DemoShop[] = [
       { cause: 'Quiet oceans', project: 'Twenty nets near Peniche', amount: 42_000 },
       { cause: 'Taps for Tansen', project: 'Filters for four hill schools', amount: 46_800 },
       { cause: 'Trees on the ridge', project: 'Six hundred young trees', amount: 66_000 },
+      { cause: 'Lights for Lodwar', project: 'Lamps for reading', amount: 67_200 },
     ],
     refunds: [
       { at: 12, reason: 'The printed copy arrived with a bent cover.', amount: 200 },

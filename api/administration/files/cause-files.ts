@@ -7,13 +7,13 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { PUBLIC_BOOK_CACHE } from './book-file-access.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type PhotoParams = { cause: string; name: string };
 type FileParams = PhotoParams & { tenant: string; expiry: string; signature: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PHOTO = /^([0-9a-f]{64})\.webp$/;
 const FILE = /^[0-9a-f]{64}\.(webp|pdf)$/;
 

@@ -6,12 +6,12 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { entryResource, findFileOfEntry } from '#api/learning/challenges/service.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type EntryParams = { entry: string; name: string; expiry: string; signature: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PICTURE = /^[a-z0-9-]{1,64}\.webp$/;
 
 /** Serves the pictures of a judged entry on the judge's site. Their addresses name neither the school nor the work. */

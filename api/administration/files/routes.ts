@@ -13,6 +13,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/library/stories/service.ts';
 import { drawModeImage, imageKey } from '#api/schools/modes/service.ts';
 import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/shop/certificates/service.ts';
@@ -36,7 +37,6 @@ type CertificateParams = { certificate: string; expiry: string; signature: strin
 type LogoParams = { tenant: string; expiry: string; signature: string; name: string };
 type AvatarParams = { name: string; expiry: string; signature: string };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg|mp3)$/;
 const PRIVATE_CACHE = 'private, max-age=600';
 /** Long, because the name is a hash of the content. */

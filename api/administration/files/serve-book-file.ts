@@ -6,6 +6,7 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { updateDamagedAt } from '#api/library/publishing/service.ts';
 import { BookFileName, DownloadFile } from '#contract/kit/web-book.ts';
 import {
@@ -23,8 +24,6 @@ import { serveDownload } from './serve-download.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; site: Site } & Pick<Settings, 'filesSecret'>;
 type FileWish = { rendition: string; name: string; access: Access };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Serves a file of a book at its school, and of a shared book on the root host. Other schools show only the covers of

@@ -1,12 +1,11 @@
 import { findPublished } from '#api/core/content/service.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { findMomentsOf } from '#api/learning/challenges/queries.ts';
 import type { Assignment, AssignmentItem } from '#contract/learning/assignments.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findPublishedBooks, type ItemRow } from './queries.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type EntryKind = Exclude<AssignmentItem['kind'], 'book'>;
 /** Assignable content of the Booklark site by its id. `refusal`: why an entry cannot be assigned now. */

@@ -14,7 +14,7 @@ const mayReadHome = allowAnyone;
 const MAX_BOOKS = 12;
 /** Lives briefly, because a change of the shared shelf does not notify the root host's cache. */
 const SHARED_CACHE_MS = 1000;
-/** Pictures of the product on the page, named as in the help articles. */
+/** Pictures of the product on the page, by their names in tools/help-pictures.ts. */
 const PICTURES = ['class-code', 'review', 'split', 'library'] as const;
 
 export const homeRoutes = [

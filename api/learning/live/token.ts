@@ -1,4 +1,5 @@
 import { isValidSignature, type SignedResource, signResourceUntil } from '#api/kit/signed-urls.ts';
+import { UUID } from '#api/kit/uuid.ts';
 
 /** Extra validity, so that the first email's link still opens a lesson that was moved to a later day. */
 const EXTRA_SECONDS = 30 * 86_400;
@@ -12,8 +13,6 @@ export function signRegistration({ tenantId, id, ends_at }: Registration, secret
   const expiry = Math.floor(ends_at.getTime() / 1000) + EXTRA_SECONDS;
   return `${id}.${signResourceUntil(resourceOf(tenantId, id), expiry, secret).replace('/', '.')}`;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns the registration id of a token; undefined if the token is from another site or has expired. */
 export function readToken(token: string, tenantId: string, secret: Uint8Array): string | undefined {

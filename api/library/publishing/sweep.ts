@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { failAttempt } from './attempt.ts';
 import { bookOwner } from './book-owner.ts';
@@ -46,7 +47,6 @@ export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<voi
   await inPlatform(deleteExpired);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * The names of a tenant's folders: ids of renditions, downloads and uploads, and hashes of files. The product writes no
  * other names, and leaves them alone.

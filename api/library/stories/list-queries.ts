@@ -4,6 +4,7 @@ import type { NamedCategory } from '#api/kit/category-names.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
+import { UUID } from '#api/kit/uuid.ts';
 import type { SharingSchool } from '#api/library/books/service.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import { matchesRule } from '#api/schools/modes/service.ts';
@@ -167,8 +168,6 @@ export type StoryRow = StorySummaryRow &
     body: string;
     pictures: { id: string; hash: string; width: number; height: number }[];
   };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Finds a published story that the role can see, by its slug or id. No slug looks like an id, because its last part has

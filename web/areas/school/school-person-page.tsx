@@ -29,7 +29,7 @@ export function SchoolPersonPage({ id }: { id: string }) {
         )
       }
       signIn={(person) => <StudentSignIn student={person} saved={password} onSaved={setPassword} />}
-      lead={({ role }) => role === 'student' && <StudentBooks studentId={id} />}
+      abovePanels={({ role }) => role === 'student' && <StudentBooks studentId={id} />}
       panels={(person) => <StudentPanels person={person} />}
     />
   );

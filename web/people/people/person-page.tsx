@@ -32,13 +32,13 @@ type Props = {
   /** Actions of other features on the person's ways to sign in. */
   signIn?: ((person: PersonDetail) => ReactNode) | undefined;
   /** A part of another feature above the panels. */
-  lead?: ((person: PersonDetail) => ReactNode) | undefined;
+  abovePanels?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
   panels?: ((person: PersonDetail) => ReactNode) | undefined;
 };
 
 /** Shows one person: details, ways to sign in, classes and history. */
-export function PersonPage({ id, actions, signIn, lead, panels }: Props) {
+export function PersonPage({ id, actions, signIn, abovePanels, panels }: Props) {
   const fullName = useFullName();
   const t = useWords();
   const read = useApi('GET /people/{id}/', { params: { id } });
@@ -58,7 +58,7 @@ export function PersonPage({ id, actions, signIn, lead, panels }: Props) {
   return (
     <>
       <PersonHeader person={person} acts={actions} />
-      {lead?.(person)}
+      {abovePanels?.(person)}
       <div className={css.panels}>
         <div>
           <DetailsPanel person={person} />
