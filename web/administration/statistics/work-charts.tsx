@@ -17,15 +17,12 @@ import css from './statistics.module.css';
  * Shows statistics about the works of a teacher’s classes, or of one class. Failures are shown above, with the totals.
  */
 export function WorkCharts({ classId }: { classId: string | undefined }) {
-  const query = { query: { class: classId } };
-  const { data: books } = useApi('GET /teacher/book-stats/', query);
-  const { data: stories } = useApi('GET /teacher/blog-stats/', query);
+  const { books, stories } = useWorkStatistics(classId);
   return (
-    <div className={css.columns}>
+    <div className={css.flow}>
       {books && stories && (
         <>
           <ReadsByWeek books={books} stories={stories} />
-          <WorksByState books={books} stories={stories} />
           <TopWorks books={books} stories={stories} />
           {books.by_class.length > 1 && <WorksByClass books={books} stories={stories} />}
         </>
@@ -33,6 +30,13 @@ export function WorkCharts({ classId }: { classId: string | undefined }) {
       <CategoryShares classId={classId} />
     </div>
   );
+}
+
+function useWorkStatistics(classId: string | undefined) {
+  const query = { query: { class: classId } };
+  const { data: books } = useApi('GET /teacher/book-stats/', query);
+  const { data: stories } = useApi('GET /teacher/blog-stats/', query);
+  return { books, stories };
 }
 
 type Props = { books: WorkStatistics; stories: WorkStatistics };
@@ -72,8 +76,11 @@ function ReadsByWeek({ books, stories }: Props) {
   );
 }
 
-function WorksByState({ books, stories }: Props) {
+/** Counts the works of a teacher’s classes, or of one class, by their status. */
+export function WorksByState({ classId }: { classId: string | undefined }) {
   const t = useWords();
+  const { books, stories } = useWorkStatistics(classId);
+  if (!books || !stories) return null;
   const states = Object.keys(stateWords) as (keyof typeof stateWords)[];
   return (
     <ChartPanel

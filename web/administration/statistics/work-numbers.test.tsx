@@ -4,7 +4,7 @@ import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { CategoryShares, ReactionChart } from './reader-panels.tsx';
-import { WorkCharts } from './work-charts.tsx';
+import { WorkCharts, WorksByState } from './work-charts.tsx';
 import { WorkFigures } from './work-figures.tsx';
 
 const noState = {
@@ -61,9 +61,13 @@ describe('the numbers of the works of classes', () => {
 
 describe('the charts of the works of classes', () => {
   test('show reads of each week, states, classes, categories and what was read most', async () => {
-    const html = await renderScreen(<WorkCharts classId={undefined} />, {
-      arrivals: [books, stories, shares],
-    });
+    const charts = (
+      <>
+        <WorkCharts classId={undefined} />
+        <WorksByState classId={undefined} />
+      </>
+    );
+    const html = await renderScreen(charts, { arrivals: [books, stories, shares] });
     expect(html).toContain('132 in all. The highest week began on 9 Nov 2026, with 22.');
     expect(html).toContain('3 books and 3 stories in all.');
     expect(html).toContain('href="/library/1"');

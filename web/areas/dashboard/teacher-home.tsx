@@ -12,6 +12,10 @@ const WorkCharts = lazy(async () => ({
   default: (await import('#web/administration/statistics/work-charts.tsx')).WorkCharts,
 }));
 
+const WorksByState = lazy(async () => ({
+  default: (await import('#web/administration/statistics/work-charts.tsx')).WorksByState,
+}));
+
 const RaisedByClass = lazy(async () => ({
   default: (await import('#web/shop/sales/raised-by-class.tsx')).RaisedByClass,
 }));
@@ -45,6 +49,7 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
           <ReactionChart classId={classId} />
           <Suspense>
             <RaisedByClass classId={classId} />
+            <WorksByState classId={classId} />
           </Suspense>
           {role === 'teacher_admin' && <InvitedTeachers />}
         </>
