@@ -29,7 +29,7 @@ create index on mails (tenant_id, created_at);
 create index on mails (tenant_id, person_id) where person_id is not null;
 create index on mails (to_folded, kind, created_at);
 -- A provider names an email by its id alone.
-create unique index on mails (id);
+create index on mails (id);
 create index on mails (created_at desc, id desc);
 create index on mails (state, created_at desc, id desc);
 -- Finds sent emails that still have their text, which `delete_expired` removes after a day.

@@ -37,7 +37,7 @@ create table challenge_entries (
   foreign key (tenant_id, entered_by) references users on delete set null (entered_by),
   foreign key (tenant_id, story_id) references stories on delete cascade
 );
-create unique index on challenge_entries (id);
+create index on challenge_entries (id);
 create index on challenge_entries (challenge_id);
 create index on challenge_entries (tenant_id, book_id);
 create index on challenge_entries (tenant_id, story_id);

@@ -2,7 +2,7 @@
 -- school approves it, then the platform publishes it. Nothing is public before both.
 create table dear_world_messages (
   tenant_id uuid not null references tenants on delete cascade,
-  id uuid not null default uuidv7() unique,
+  id uuid not null default uuidv7(),
   author_id uuid not null,
   text text not null check (length(text) between 1 and 4000),
   goal integer not null check (goal between 1 and 17),
@@ -40,6 +40,7 @@ create index on dear_world_messages (published_at desc, id desc) where state = '
 create index on dear_world_messages (goal, published_at desc, id desc) where state = 'published';
 create index on dear_world_messages (approved_at, id) where state in ('approved', 'published', 'pulled_down');
 call guard_tenant_table('dear_world_messages');
+create index on dear_world_messages (id);
 -- The platform reads messages that an adult of the school has approved, and never who wrote them.
 create policy platform on dear_world_messages for select to booklark_platform using (approved_at is not null);
 grant select, delete, insert (tenant_id, author_id, text, goal, language, drawing, drawing_alt, pen_name, findings), update (text, goal, language,

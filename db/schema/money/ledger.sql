@@ -2,7 +2,7 @@
 -- Sums of postings are what a school holds, owes and has raised. No row refers to the school, because totals of causes outlive it.
 create table accounts (
   tenant_id uuid not null,
-  id uuid not null default uuidv7() unique,
+  id uuid not null default uuidv7(),
   kind text not null check (kind in ('provider', 'bank', 'buyers', 'cause', 'school', 'platform', 'tax',
   'provider_fee', 'printing', 'disputes', 'payouts', 'plans', 'plan_tax')),
   currency text not null references currencies,
@@ -24,6 +24,7 @@ create table accounts (
 create index on accounts (currency);
 create index on accounts (cause_id, tenant_id) where cause_id is not null;
 call guard_tenant_table('accounts');
+create index on accounts (id);
 grant select, insert on accounts to booklark_app;
 
 -- The balance of an account when the ledger was last closed. `close_ledger` writes it.

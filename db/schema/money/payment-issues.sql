@@ -2,7 +2,7 @@
 -- It belongs to the school of the order, otherwise to the platform.
 create table payment_issues (
   tenant_id uuid not null references tenants on delete cascade,
-  id uuid not null default uuidv7() unique,
+  id uuid not null default uuidv7(),
   provider text check (provider in ('stripe', 'paypal', 'phonepe')),
   -- The id of the order, otherwise of the provider's object or of the school.
   reference text not null check (length(reference) <= 255),
@@ -21,6 +21,7 @@ create index on payment_issues (since, id);
 create unique index payment_issues_open on payment_issues (tenant_id, reference, reason) where resolved_at is null;
 create index on payment_issues (since, id) where resolved_at is null;
 call guard_tenant_table('payment_issues');
+create index on payment_issues (id);
 create policy platform on payment_issues for select to booklark_platform using (true);
 grant select, insert (tenant_id, provider, reference, reason, details), update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
 grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;

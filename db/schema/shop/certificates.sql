@@ -35,7 +35,7 @@ create table certificates (
   foreign key (tenant_id, school_class_id) references school_classes on delete cascade,
   foreign key (tenant_id, story_id) references stories on delete cascade
 );
-create unique index on certificates (id);
+create index on certificates (id);
 create index on certificates (tenant_id, author_id, issued_at desc, id);
 create unique index on certificates (tenant_id, author_id, cause_id, currency) where kind = 'class_raised' and author_id is not null;
 create unique index on certificates (tenant_id, school_class_id, cause_id, currency) where school_class_id is not null;

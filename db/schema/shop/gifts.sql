@@ -1,7 +1,7 @@
 -- A gift that is paid each month. Its id is that of its first order; each renewal is an order of its own, for one invoice of the provider.
 create table monthly_gifts (
   tenant_id uuid not null,
-  id uuid not null unique,
+  id uuid not null,
   provider text not null check (provider in ('stripe')),
   subscription_id text check (length(subscription_id) between 1 and 255),
   customer_id text check (length(customer_id) between 1 and 255),
@@ -27,6 +27,7 @@ create table monthly_gifts (
 create index on monthly_gifts (next_at) where state in ('active', 'past_due');
 alter table orders add foreign key (tenant_id, monthly_gift_id) references monthly_gifts on delete cascade;
 call guard_tenant_table('monthly_gifts');
+create index on monthly_gifts (id);
 grant select, insert (tenant_id, id, provider), update (subscription_id, customer_id, state, next_at, failed_invoice_id, is_paused, stopped_at,
   card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
 create trigger guards_state before update of state on monthly_gifts for each row when (new.state <> old.state) execute function guard_monthly_gift();

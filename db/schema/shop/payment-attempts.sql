@@ -1,7 +1,7 @@
 -- A payment attempt: one try to pay an order. Its id is the idempotency key at the provider. An order has at most one open attempt.
 create table payment_attempts (
   tenant_id uuid not null,
-  id uuid not null default gen_random_uuid() unique,
+  id uuid not null default gen_random_uuid(),
   order_id uuid not null,
   provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
   session_id text check (length(session_id) <= 255), -- the provider's payment page or, for a renewal, its invoice
@@ -39,6 +39,7 @@ create index on payment_attempts (tenant_id, order_id);
 create index payment_attempts_pending on payment_attempts (tenant_id) where state = 'pending';
 alter table orders add foreign key (tenant_id, paid_attempt_id) references payment_attempts deferrable initially deferred;
 call guard_tenant_table('payment_attempts');
+create index on payment_attempts (id);
 grant select, insert (tenant_id, id, order_id, provider, session_id, is_superseded), update (session_id, payment_id, state, fee, fee_currency,
   return_try, return_refund_id, page_url, state_on_close) on payment_attempts to booklark_app;
 create trigger guards_state before update of state on payment_attempts for each row when (new.state <> old.state) execute function guard_attempt_state();

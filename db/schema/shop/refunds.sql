@@ -1,7 +1,7 @@
 -- A refund. Its id is the `work_id` of its Idempotency-Key, and the idempotency key at the provider.
 create table refunds (
   tenant_id uuid not null references tenants on delete cascade,
-  id uuid not null default gen_random_uuid() unique,
+  id uuid not null default gen_random_uuid(),
   order_id uuid not null,
   -- The paid attempt.
   attempt_id uuid not null,
@@ -52,6 +52,7 @@ create unique index on refunds (tenant_id, dispute_id) where dispute_id is not n
 create index on refunds (tenant_id, taken_back_at) where state in ('done', 'held');
 create index on refunds (taken_back_at, id) where state in ('done', 'held');
 call guard_tenant_table('refunds');
+create index on refunds (id);
 create policy platform on refunds for select to booklark_platform using (true);
 grant select, insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id, dispute_id,
   held_at), update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
