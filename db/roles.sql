@@ -18,6 +18,22 @@ begin
     end if;
   end loop;
 
+  -- Limits of requests, as in api/kit/server-limits.ts: PgBouncer does not pass on the settings of a connection's start. Jobs set longer ones.
+  for required in
+    select * from (values
+      ('booklark_app', 'statement_timeout', '10s'),
+      ('booklark_app', 'idle_in_transaction_session_timeout', '15s'),
+      ('booklark_platform', 'statement_timeout', '10s'),
+      ('booklark_platform', 'idle_in_transaction_session_timeout', '15s')
+    ) as setting (role, name, value)
+    where not exists (
+      select from pg_db_role_setting
+      where setrole = role::regrole and setdatabase = 0 and name || '=' || value = any (setconfig)
+    )
+  loop
+    execute format('alter role %I set %I = %L', required.role, required.name, required.value);
+  end loop;
+
   -- Lets a migration change the owner of the search function. The owner inherits no rights of the role.
   if not pg_has_role('booklark_owner', 'booklark_search', 'set') then
     grant booklark_search to booklark_owner with inherit false, set true;

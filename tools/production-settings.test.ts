@@ -66,6 +66,11 @@ test.each([
   [{ DATABASE_URL: 'postgresql://admin@db/booklark?sslmode=require' }, 'DATABASE_URL must have ?sslmode=verify-full'],
   [{ DATABASE_URL: 'postgresql://admin@/booklark?host=10.0.0.7' }, 'DATABASE_URL must have ?sslmode=verify-full'],
   [{ DATABASE_URL_APP: 'postgresql://app@10.0.0.7/booklark' }, 'DATABASE_URL_APP must have ?sslmode=verify-full'],
+  [{ DATABASE_POOL: 'pgbouncer' }, 'DATABASE_POOL is "pgbouncer"'],
+  [
+    { DATABASE_URL: 'postgresql://admin@/booklark?host=/run/postgresql', DATABASE_POOL: '10.0.0.7:6432' },
+    'DATABASE_POOL is on another machine',
+  ],
   [{ BOOKLARK_FILES: 'files' }, 'Set BOOKLARK_FILES to the absolute path'],
   [{ BOOKLARK_S3_BUCKET: 'books', BOOKLARK_S3_KEY_ID: 'x' }, 'BOOKLARK_S3_SECRET is missing'],
   [{ BOOKLARK_SMTP: 'mail.example' }, 'BOOKLARK_SMTP is missing or not a mail server URL'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isLoopback } from '#api/kit/loopback.ts';
+import { throughPool } from '#api/kit/pipeline.ts';
 import { providerSettingsErrors } from '#api/kit/provider-settings.ts';
 import { LOGINS } from '#db/roles.ts';
 import { SECRETS } from './secrets.ts';
@@ -77,7 +78,17 @@ function checkDatabase(env: Env): string[] {
   const names = ['DATABASE_URL', ...LOGINS.map(settingName)];
   return names
     .filter((name) => env[name] && !isProtectedDatabase(env[name]))
-    .map((name) => `${name} must have ?sslmode=verify-full, because the database is on another machine.`);
+    .map((name) => `${name} must have ?sslmode=verify-full, because the database is on another machine.`)
+    .concat(poolErrors(env));
+}
+
+function poolErrors({ DATABASE_POOL: pool, DATABASE_URL_APP, DATABASE_URL }: Env): string[] {
+  if (!pool) return [];
+  if (!/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(pool))
+    return [`DATABASE_POOL is "${pool}". Use the host and port of PgBouncer, such as pgbouncer.internal:6432.`];
+  const url = DATABASE_URL_APP || DATABASE_URL || '';
+  if (!URL.canParse(url.replace('@/', '@localhost/')) || isProtectedDatabase(throughPool(url, pool))) return [];
+  return ['DATABASE_POOL is on another machine, so the URLs of the database must have ?sslmode=verify-full.'];
 }
 
 /** On another machine the certificate must be checked: without TLS anyone between them reads passwords and names. */

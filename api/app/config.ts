@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { throughPool } from '#api/kit/pipeline.ts';
 import { providerSettingsErrors, readProvidersSettings } from '#api/kit/provider-settings.ts';
 
 const secret = z
@@ -44,6 +45,8 @@ const Config = z
     DATABASE_URL_APP: z.string(),
     DATABASE_URL_PLATFORM: z.string(),
     DATABASE_URL_JOBS: z.string(),
+    /** Host and port of a PgBouncer in transaction mode, through which the web server sends its transactions. */
+    DATABASE_POOL: z.string().optional(),
     BOOKLARK_TOKEN_SECRET: secret,
     BOOKLARK_PEPPER: secret,
     BOOKLARK_FILES_SECRET: secret,
@@ -106,7 +109,13 @@ const Config = z
     hasCron: env.BOOKLARK_CRON === 'on',
     // In development Vite works in this process, which makes its first page slow.
     maxEventLoopDelayMs: env.BOOKLARK_DEV === '1' ? 0 : env.BOOKLARK_MAX_LOOP_DELAY_MS,
-    databases: { app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },
+    databases: {
+      ...{ app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },
+      pooled: {
+        app: throughPool(env.DATABASE_URL_APP, env.DATABASE_POOL),
+        platform: throughPool(env.DATABASE_URL_PLATFORM, env.DATABASE_POOL),
+      },
+    },
     tokenSecret: env.BOOKLARK_TOKEN_SECRET,
     pepper: env.BOOKLARK_PEPPER,
     filesSecret: env.BOOKLARK_FILES_SECRET,

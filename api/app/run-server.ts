@@ -69,8 +69,8 @@ async function openApp(
   log: ReturnType<typeof openLogDestination>,
   mountSandbox: MountSandbox | undefined,
 ): Promise<{ app: FastifyInstance; storage: Storage; web: Web }> {
-  const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
-  const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
+  const pool = openPool({ connectionString: config.databases.pooled.app, max: 10, ...webDbTimeouts });
+  const platformPool = openPool({ connectionString: config.databases.pooled.platform, max: 2, ...webDbTimeouts });
   // Loads the web while it waits for the database.
   const [storage, hosts, web] = await Promise.all([
     openStorage(config),

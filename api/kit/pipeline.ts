@@ -46,7 +46,17 @@ export function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** Opens a connection outside of the pool, for LISTEN. */
+/** Returns the URL of a database with the host and port of a pool in front of it, such as `pgbouncer:6432`. */
+export function throughPool(url: string, pool: string | undefined): string {
+  if (!pool) return url;
+  // The URL of a socket has no host, which the URL parser does not accept.
+  const pooled = new URL(url.replace('@/', '@localhost/'));
+  pooled.host = pool;
+  for (const name of ['host', 'port']) pooled.searchParams.delete(name);
+  return pooled.href;
+}
+
+/** Opens a connection outside of the pool, for LISTEN and for locks of a session, which PgBouncer in transaction mode does not carry. */
 export function openListener(config: PoolConfig): pg.Client {
   return new pg.Client(config);
 }
@@ -153,8 +163,10 @@ class PipelineConnection implements DatabaseConnection {
    */
   async #query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     try {
-      const name = statementNamesOf(this.#client).nameOf(text);
+      const names = statementNamesOf(this.#client);
+      const name = names.nameOf(text);
       holdUntilTickEnds(this.#client);
+      closeStatements(this.#client, names.takeDropped());
       return await this.#client.query({ name, text, values: [...values] });
     } catch (cause) {
       if (cause instanceof pg.DatabaseError) throw Object.assign(cause, { statement: text });
@@ -204,7 +216,6 @@ class PipelineConnection implements DatabaseConnection {
 
   /** Closes a connection that may still be inside a transaction, so that it never serves another tenant. */
   release(): void {
-    if (!this.#failure) deallocateDropped(this.#client);
     this.#client.release(this.#failure);
   }
 
@@ -222,7 +233,13 @@ class PipelineConnection implements DatabaseConnection {
 }
 
 /** Undocumented parts of a pg connection. */
-type OpenClient = { connection: { stream: CorkedStream; parsedStatements: Record<string, string> } };
+type OpenClient = {
+  connection: {
+    stream: CorkedStream;
+    parsedStatements: Record<string, string>;
+    close(message: { type: 'S'; name: string }): void;
+  };
+};
 type CorkedStream = { writableCorked: number; cork(): void; uncork(): void };
 
 /**
@@ -244,15 +261,15 @@ function statementNamesOf(client: pg.PoolClient): ReturnType<typeof createStatem
   return names;
 }
 
-/** Runs outside a transaction, because PostgreSQL refuses statements in one that has failed. */
-function deallocateDropped(client: pg.PoolClient): void {
-  // pg keeps its own list of a connection's statements and never shortens it.
-  const { parsedStatements } = (client as unknown as OpenClient).connection;
-  const names = statementNamesOf(client).takeDropped();
-  if (names.length > 0) holdUntilTickEnds(client);
+/**
+ * Drops prepared statements by a message of the protocol, which goes ahead of the next statement in its own message. PgBouncer,
+ * which has given them other names, understands it; it would pass on the statement `deallocate` as it is.
+ */
+function closeStatements(client: pg.PoolClient, names: string[]): void {
+  const { connection } = client as unknown as OpenClient;
   for (const name of names) {
-    // A statement that PostgreSQL could not parse has no plan. The pool handles broken connections.
-    if (parsedStatements[name] !== undefined) client.query(`deallocate ${name}`).catch(() => {});
-    delete parsedStatements[name];
+    connection.close({ type: 'S', name });
+    // pg keeps its own list of a connection's statements and never shortens it.
+    delete connection.parsedStatements[name];
   }
 }

@@ -11,7 +11,7 @@ type StatementNames = {
 };
 
 /**
- * Names a connection's statements. PostgreSQL keeps a plan for each name until it is deallocated, and visitors choose
+ * Names a connection's statements. PostgreSQL keeps a plan for each name until it is closed, and visitors choose
  * how many texts there are, because each combination of filters is another text. So the least recently used names are
  * dropped.
  */
