@@ -41,7 +41,7 @@ export async function prepareDatabase(
     const roles = LOGINS.map((login) => `booklark_${login}`).join(', ');
     await client.query(`revoke all on database ${database} from public`);
     await client.query(`grant connect on database ${database} to ${roles}`);
-    await client.query(`grant create on database ${database} to booklark_owner`);
+    await client.query(`grant create, temporary on database ${database} to booklark_owner`);
     await client.query('grant usage, create on schema public to booklark_owner with grant option');
   });
 }

@@ -24,6 +24,7 @@ const COMMANDS = {
   dev: ['dev', 'full'],
   test: ['test', 'full'],
   'test:deep': ['test-deep', 'full'],
+  'test:cluster': ['test-cluster', 'full'],
   build: ['build', 'production'],
   serve: ['serve', 'production'],
   backup: ['backup', 'production'],

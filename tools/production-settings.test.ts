@@ -58,6 +58,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000". Use a number'],
   [{ BOOKLARK_METRICS_PORT: '0' }, 'BOOKLARK_METRICS_PORT is "0". Use a number'],
   [{ BOOKLARK_METRICS_PORT: '3000' }, 'BOOKLARK_METRICS_PORT must differ from PORT'],
+  [{ BOOKLARK_DRAIN_SECONDS: '60' }, 'BOOKLARK_DRAIN_SECONDS is "60"'],
   [{ BOOKLARK_LOG_LEVEL: 'loud' }, 'BOOKLARK_LOG_LEVEL is "loud"'],
   [{ BOOKLARK_PEPPER: 'short' }, 'BOOKLARK_PEPPER is missing or shorter than 32'],
   [{ BOOKLARK_PEPPER: 'a'.repeat(32) }, 'Two secrets are the same'],

@@ -51,6 +51,9 @@ function checkOrigin({ BOOKLARK_ORIGIN = '', BOOKLARK_ROOT_HOSTS = '' }: Env): s
 function checkPorts(env: Env): string[] {
   const wrong = ['PORT', 'BOOKLARK_METRICS_PORT'].filter((name) => env[name] && !isPort(env[name]));
   const faults = wrong.map((name) => `${name} is "${env[name]}". Use a number between 1 and 65535.`);
+  const drain = env.BOOKLARK_DRAIN_SECONDS ?? '';
+  if (!/^(?:\d?|10)$/.test(drain))
+    faults.push(`BOOKLARK_DRAIN_SECONDS is "${drain}". Use a number of seconds up to 10.`);
   const isSame = env.BOOKLARK_METRICS_PORT && env.BOOKLARK_METRICS_PORT === (env.PORT || '3000');
   return isSame
     ? [...faults, 'BOOKLARK_METRICS_PORT must differ from PORT, because metrics must not be public.']

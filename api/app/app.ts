@@ -10,7 +10,6 @@ import { communityCookie } from '#api/identity/sign-in/community-cookie.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
 import { schemaController } from '#api/kit/contract-validation.ts';
-import { closeGracefully } from '#api/kit/graceful-shutdown.ts';
 import { mountHealth } from '#api/kit/health.ts';
 import { errorLanguage } from '#api/kit/language.ts';
 import { type LogTarget, logCause, logOptions } from '#api/kit/log.ts';
@@ -80,7 +79,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...serverLimits,
     schemaController,
     trustProxy: deps.trustedProxy ?? false,
-    // Requests during shutdown still get a reply: see closeGracefully.
+    // A request during shutdown still gets its reply.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     rewriteUrl: rewriteMalformedUrl,
@@ -88,7 +87,6 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (thrown, request, reply) => void replyWithError(thrown, request, reply, deps),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
-  closeGracefully(app);
   storeAddresses(app);
   // Only JSON and multipart forms are read, never a text/plain form of another site.
   app.removeContentTypeParser('text/plain');

@@ -12,6 +12,8 @@ const Config = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     BOOKLARK_HOST: z.string().default('127.0.0.1'),
+    /** Seconds from a signal until the web server stops accepting connections; its check of readiness fails meanwhile. */
+    BOOKLARK_DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
     /** A socket that the launcher has bound, which replaces host and port. */
     BOOKLARK_LISTEN_FD: z.coerce.number().int().optional(),
     BOOKLARK_ORIGIN: z.url().transform((text) => new URL(text)),
@@ -105,6 +107,7 @@ const Config = z
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
     dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
     metricsPort: env.BOOKLARK_METRICS_PORT,
+    drainMs: env.BOOKLARK_DRAIN_SECONDS * 1000,
     isDevelopment: env.BOOKLARK_DEV === '1',
     hasCron: env.BOOKLARK_CRON === 'on',
     // In development Vite works in this process, which makes its first page slow.

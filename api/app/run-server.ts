@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
+import { closeGracefully } from '#api/kit/graceful-shutdown.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { limitMemory } from '#api/kit/idle-memory.ts';
 import { ignoreOutputErrors, openLogDestination } from '#api/kit/log-destination.ts';
@@ -16,7 +17,7 @@ import { type Config, readConfig } from './config.ts';
 import type { WorkerDeps } from './open-worker.ts';
 import { openBuiltWeb, type Web } from './pages/web.ts';
 
-/** Longer than `app.close()` needs to cut the last requests. */
+/** Longer than `closeGracefully` needs to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
 /** The code of the jobs takes a tenth of a second to load, and no page can be rendered meanwhile. */
 const JOBS_DELAY_MS = 1_000;
@@ -44,7 +45,12 @@ export async function runServer({ mountSandbox, hasJobs = false }: ServerOptions
     closing.abort();
     await (await jobs)?.stop();
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, signal));
+  const close = closeGracefully(app, config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      app.log.info(`${signal}: no new requests, those that came are finished`);
+      void stop(close, config.drainMs + FORCE_EXIT_MS);
+    });
 
   // Fastify passes the options to Node, where a descriptor overrides host and port.
   const listenOptions = { host: config.host, port: config.port, fd: config.listenFd };
@@ -98,10 +104,9 @@ async function openApp(
   return { app, storage, web };
 }
 
-async function stop(app: FastifyInstance, signal: string): Promise<void> {
-  app.log.info(`${signal}: no new requests, those that came are finished`);
-  setTimeout(() => process.exit(1), FORCE_EXIT_MS).unref();
-  await app.close();
+async function stop(close: () => Promise<void>, forceExitMs: number): Promise<void> {
+  setTimeout(() => process.exit(1), forceExitMs).unref();
+  await close();
   process.exit();
 }
 

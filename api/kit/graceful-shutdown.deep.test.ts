@@ -6,17 +6,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeGracefully } from './graceful-shutdown.ts';
 
 const PATIENCE_MS = 1_000;
+const DRAIN_MS = 300;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 let release: () => void;
 
 beforeEach(async () => {
   app = Fastify({ return503OnClosing: false });
-  closeGracefully(app, PATIENCE_MS);
+  close = closeGracefully(app, { drainMs: DRAIN_MS, timeoutMs: PATIENCE_MS });
   const released = new Promise<void>((resolve) => (release = resolve));
   app.get('/', async () => 'done');
+  app.get('/api/health/ready', async () => 'ready');
   app.get('/slow', async () => {
     await released;
     return 'done';
+  });
+  app.get('/page', async () => {
+    await released;
+    return (await app.inject('/')).body;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -39,22 +46,35 @@ const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('cl
 
 async function closed(): Promise<number> {
   const began = performance.now();
-  await app.close();
+  await close();
   return performance.now() - began;
 }
 
-test('open requests get their reply, idle connections end immediately, and new ones are refused', async () => {
+test('the server is not ready first, then open requests get their reply, idle connections end, and new ones are refused', async () => {
   const [busy, idle, silent] = [await aConnection('/slow'), await aConnection('/'), await aConnection()];
 
   const closing = closed();
+  expect((await aConnection('/api/health/ready')).output()).toContain(' 503 ');
+  expect((await aConnection('/')).output()).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done$/is);
   await Promise.all([ended(idle.socket), ended(silent.socket)]);
   expect(await aConnection().catch(({ code }) => code)).toBe('ECONNREFUSED');
   expect(busy.output()).toBe('');
   release();
   await ended(busy.socket);
 
-  expect(await closing).toBeLessThan(PATIENCE_MS);
+  expect(await closing).toBeLessThan(DRAIN_MS + PATIENCE_MS);
   expect(busy.output()).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*done$/is);
+});
+
+test('a page that is being rendered can still call the app', async () => {
+  const { socket, output } = await aConnection('/page');
+
+  const closing = closed();
+  await sleep(50);
+  release();
+  await Promise.all([ended(socket), closing]);
+
+  expect(output()).toMatch(/^HTTP\/1\.1 200 OK.*done$/is);
 });
 
 test('a request that is not done in time is cut', async () => {
@@ -64,5 +84,5 @@ test('a request that is not done in time is cut', async () => {
   release();
 
   expect(took).toBeGreaterThan(PATIENCE_MS - 50);
-  expect(took).toBeLessThan(PATIENCE_MS * 3);
+  expect(took).toBeLessThan(DRAIN_MS + PATIENCE_MS * 3);
 });

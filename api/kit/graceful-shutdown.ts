@@ -1,38 +1,49 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** Below the ten seconds of docs/operations.md, with time to close the pools. */
 const TIMEOUT_MS = 8_000;
 const IDLE_CHECK_MS = 100;
 
 /**
- * Makes `app.close()` graceful: new connections are refused, open requests get their reply with `connection: close`,
- * and requests that take too long are cut. Node alone would wait for keep-alive connections until their clients close
- * them.
+ * Returns the function that closes the app. The check of readiness fails first, for `drainMs`, so that a proxy chooses
+ * other servers; a connection that it opens while this one stops listening would be lost. Then new connections are refused, open requests get their reply with
+ * `connection: close`, and requests that take too long are cut. Fastify is closed after them, because it then refuses
+ * the calls inside a page that is still being rendered. Node alone would wait for keep-alive connections until their
+ * clients close them.
  */
-export function closeGracefully(app: FastifyInstance, timeoutMs = TIMEOUT_MS): void {
+export function closeGracefully(
+  app: FastifyInstance,
+  { drainMs = 0, timeoutMs = TIMEOUT_MS }: { drainMs?: number; timeoutMs?: number } = {},
+): () => Promise<void> {
   const sockets = new Set<Socket>();
   let isClosing = false;
-  let timers: NodeJS.Timeout[] = [];
 
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  app.addHook('onRequest', async ({ url }) => {
+    if (isClosing && url === '/api/health/ready') throw new Refusal('busy', { retryAfter: 5 });
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.addHook('preClose', async () => {
+  return async () => {
     isClosing = true;
-    timers = [
+    await sleep(drainMs);
+    const ended = new Promise((resolve) => app.server.close(resolve));
+    const timers = [
       setInterval(() => closeIdle(app, sockets), IDLE_CHECK_MS),
       setTimeout(() => destroyAll(sockets), timeoutMs),
     ];
-  });
-  app.addHook('onClose', async () => {
+    await ended;
     for (const timer of timers) clearTimeout(timer);
-  });
+    await app.close();
+  };
 }
 
 /** Includes upgraded connections, which Node's own list no longer contains. */

@@ -1,0 +1,296 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '#db/connection.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { type ClusterHome, openClusterHome, spawnArguments } from '#db/embedded/identity.ts';
+import { dataFolder, initialiseCluster } from '#db/embedded/launch.ts';
+import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
+import { Problem } from '#db/problem.ts';
+import { findFreePort } from '../port.ts';
+
+/** A program that a test can kill and start again. */
+export type Part = { name: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> };
+
+export type Machines = {
+  /** The ports of the proxy and of the two web servers behind it. */
+  ports: { proxy: number; nodes: [number, number] };
+  /** URLs of databases: the primary and its replica as their administrator, and PgBouncer as the app. */
+  urls: { primary: string; replica: string; pool: string };
+  pepper: Uint8Array;
+  parts: Record<'proxy' | 'pool' | 'primary' | 'replica' | 'node' | 'otherNode' | 'webServer' | 'worker', Part>;
+  stop(): Promise<void>;
+};
+
+const ROOT_HOST = 'booklark.example';
+const SECRETS = {
+  BOOKLARK_TOKEN_SECRET: 'a'.repeat(32),
+  BOOKLARK_PEPPER: 'b'.repeat(32),
+  BOOKLARK_FILES_SECRET: 'c'.repeat(32),
+};
+const START_TIMEOUT_MS = 60_000;
+
+/** PgBouncer knows prepared statements since 1.21. */
+export function assertPrograms(): void {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout ?? '') ?? []).map(Number);
+  if (major * 1000 + minor >= 1021 && spawnSync('haproxy', ['-v']).status === 0) return;
+  throw new Problem(
+    'npm run test:cluster needs PgBouncer 1.21 or newer and HAProxy. Install them, so that they are on the PATH.',
+  );
+}
+
+/**
+ * Starts on this machine what several would run: a primary and its replica, PgBouncer, two times `npm run serve`, each with a web
+ * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is.
+ */
+export async function startMachines(): Promise<Machines> {
+  assertPrograms();
+  const folder = mkdtempSync(path.join(findTemporaryPlace().parent, 'booklark-machines-'));
+  chmodSync(folder, 0o755);
+  const ports = await Promise.all(Array.from({ length: 6 }, findFreePort));
+  const [primaryPort = 0, replicaPort = 0, poolPort = 0, proxyPort = 0, nodePort = 0, otherPort = 0] = ports;
+  const homes = ['primary', 'replica'].map((name) => openClusterHome(path.join(folder, name), findBinaries()));
+  const [primaryHome, replicaHome] = homes as [ClusterHome, ClusterHome];
+  initialiseCluster(primaryHome, true);
+  copyAsReplica(primaryHome, replicaHome);
+
+  const url = (port: number, user = 'postgres', database = 'booklark') =>
+    `postgresql://${user}@127.0.0.1:${port}/${database}`;
+  const start = { folder, identity: primaryHome.identity };
+  const postgres = (name: string, { home, binaries }: ClusterHome, port: number, settings: string[]) => {
+    const flags = ['-k', '', '-h', '127.0.0.1', '-c', 'dynamic_shared_memory_type=mmap'];
+    const args = ['-D', dataFolder(home), '-p', String(port), ...flags];
+    const command = [path.join(binaries.folder, 'bin/postgres'), ...args, ...settings.flatMap((one) => ['-c', one])];
+    const isReady = () => withClient(url(port, 'postgres', 'postgres'), async () => true);
+    return openPart({ ...start, name, command, isReady });
+  };
+  const serve = (name: string, port: number) => {
+    const env = nodeSettings(path.join(folder, name), port, {
+      DATABASE_URL: url(primaryPort),
+      DATABASE_POOL: `127.0.0.1:${poolPort}`,
+    });
+    const command = [process.execPath, path.resolve('tools/bootstrap.mjs'), 'serve'];
+    return openPart({ folder, name, command, env, isReady: () => isServed(port, '/api/health/ready') });
+  };
+  const proxyFile = writeConfiguration(folder, 'haproxy.cfg', proxyConfiguration(proxyPort, [nodePort, otherPort]));
+  const poolFile = writeConfiguration(folder, 'pgbouncer.ini', poolConfiguration(folder, poolPort, primaryPort));
+  const isPoolReady = () => withClient(url(poolPort, 'booklark_app'), async () => true);
+
+  const primary = postgres('primary', primaryHome, primaryPort, []);
+  const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`;
+  const replica = postgres('replica', replicaHome, replicaPort, [source]);
+  const node = serve('node-1', nodePort);
+  const otherNode = serve('node-2', otherPort);
+  const pool = openPart({ ...start, name: 'PgBouncer', command: ['pgbouncer', poolFile], isReady: isPoolReady });
+  const proxyCommand = ['haproxy', '-db', '-f', proxyFile];
+  const isProxyReady = () => isServed(proxyPort, '/api/health/ready');
+  const proxy = openPart({ folder, name: 'HAProxy', command: proxyCommand, isReady: isProxyReady });
+
+  const own = { primary, replica, pool, node, otherNode, proxy };
+  // An interrupted run leaves no program behind.
+  process.once('exit', () => {
+    for (const part of Object.values(own)) part.signal('SIGKILL');
+  });
+  const stop = async () => {
+    for (const part of Object.values(own).toReversed()) await part.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await primary.start();
+    await withClient(url(primaryPort, 'postgres', 'postgres'), (client) => client.query('create database booklark'));
+    // A node creates the role with which PgBouncer is asked, and is ready when PgBouncer answers it.
+    await Promise.all([replica.start(), pool.start(), node.start()]);
+    await otherNode.start();
+    await proxy.start();
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+  return {
+    ports: { proxy: proxyPort, nodes: [nodePort, otherPort] },
+    urls: { primary: url(primaryPort), replica: url(replicaPort), pool: url(poolPort, 'booklark_app') },
+    pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
+    parts: { ...own, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
+    stop,
+  };
+}
+
+/** Before its first start, a cluster can be copied as it is. */
+function copyAsReplica(primary: ClusterHome, { home, identity: { uid, gid } }: ClusterHome): void {
+  cpSync(dataFolder(primary.home), dataFolder(home), { recursive: true });
+  writeFileSync(path.join(dataFolder(home), 'standby.signal'), '');
+  chmodSync(dataFolder(home), 0o700);
+  if (process.getuid?.() === 0) spawnSync('chown', ['-R', `${uid}:${gid}`, dataFolder(home)]);
+}
+
+function writeConfiguration(folder: string, name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text, { mode: 0o644 });
+  return file;
+}
+
+const poolConfiguration = (folder: string, port: number, primary: number) => `
+[databases]
+* = host=127.0.0.1 port=${primary}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${writeConfiguration(folder, 'users.txt', '"booklark_app" ""\n"booklark_platform" ""\n')}
+pool_mode = transaction
+max_prepared_statements = 200
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
+server_login_retry = 0.2
+`;
+
+/** A web server closes each connection after its answer, so that none is chosen while the server closes it. */
+const proxyConfiguration = (port: number, nodes: number[]) => `
+defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  timeout check 5s
+  option http-server-close
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response
+frontend site
+  bind 127.0.0.1:${port}
+  http-request disable-l7-retry unless METH_GET
+  http-request set-header X-Forwarded-Host %[req.hdr(host)]
+  http-request set-header X-Forwarded-Proto https
+  option forwardfor
+  default_backend nodes
+backend nodes
+  option httpchk GET /api/health/ready
+${nodes.map((node) => `  server node-${node} 127.0.0.1:${node} check inter 500ms fall 2 rise 1`).join('\n')}
+`;
+
+function nodeSettings(data: string, port: number, database: Record<string, string>): Record<string, string> {
+  mkdirSync(data);
+  return {
+    ...SECRETS,
+    ...database,
+    PORT: String(port),
+    BOOKLARK_DATA: data,
+    BOOKLARK_FILES: path.join(data, '../files'),
+    BOOKLARK_ORIGIN: `https://${ROOT_HOST}`,
+    BOOKLARK_ROOT_HOSTS: ROOT_HOST,
+    BOOKLARK_TRUSTED_PROXY: '127.0.0.1',
+    BOOKLARK_SMTP: 'smtp://127.0.0.1:9',
+    BOOKLARK_MAIL_FROM: `hello@${ROOT_HOST}`,
+    BOOKLARK_DRAIN_SECONDS: '3',
+    // The traffic, both machines and the database share the cores.
+    BOOKLARK_MAX_LOOP_DELAY_MS: '0',
+  };
+}
+
+type Opening = {
+  name: string;
+  folder: string;
+  command: string[];
+  env?: Record<string, string>;
+  identity?: ClusterHome['identity'];
+  isReady(): Promise<boolean>;
+};
+type OwnPart = Part & { pid(): number; signal(signal: NodeJS.Signals): void };
+
+/** Returns a part that writes its output to a file, and whose start ends when it is ready. */
+function openPart({ name, folder, command: [program = '', ...args], env, identity, isReady }: Opening): OwnPart {
+  let child: ChildProcess | undefined;
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
+  function launch(): void {
+    const [own, all, options] = identity ? spawnArguments(identity, program, args) : [program, args, {}];
+    const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600);
+    // A group of its own, as a machine that loses all its programs at once.
+    child = spawn(own, all, {
+      ...options,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
+  }
+  function signal(given: NodeJS.Signals): void {
+    if (child?.pid && !hasEnded()) process.kill(given === 'SIGKILL' ? -child.pid : child.pid, given);
+  }
+  return {
+    name,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      // The remains of a killed PostgreSQL block the next one for a moment.
+      while (Date.now() < deadline) {
+        if (hasEnded()) launch();
+        if (await isReady().catch(() => false)) return;
+        await sleep(50);
+      }
+      throw new Error(`${name} did not start: ${readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-2000)}`);
+    },
+    signal,
+    async kill(name = 'SIGKILL') {
+      if (!child || hasEnded()) return;
+      const exited = once(child, 'exit');
+      signal(name);
+      await exited;
+    },
+  };
+}
+
+/** A program that `npm run serve` starts again by itself. */
+function childOf(node: OwnPart, name: 'web' | 'worker'): Part {
+  const find = () => {
+    const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(node.pid())], { encoding: 'utf8' });
+    return Number(
+      stdout
+        .split('\n')
+        .find((line) => line.includes(`dist/programs/${name}.js`))
+        ?.trim()
+        .split(' ')[0],
+    );
+  };
+  return {
+    name: name === 'web' ? 'web server' : name,
+    async kill(signal = 'SIGKILL') {
+      process.kill(find(), signal);
+    },
+    async start() {
+      while (Number.isNaN(find())) await sleep(20);
+      await node.start();
+    },
+  };
+}
+
+export type Reply = { status: number; text: string };
+type Call = { school?: string; method?: string; token?: string; body?: object; key?: string };
+
+/** Sends a request to a school's host at this port. */
+export function call(
+  port: number,
+  where: string,
+  { school, method = 'GET', token, body, key }: Call = {},
+): Promise<Reply> {
+  const headers = {
+    host: school ? `${school}.${ROOT_HOST}` : ROOT_HOST,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path: where, method, headers, agent: false }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part) => (text += part));
+      reply.once('error', reject).once('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+    });
+    asked.once('error', reject).end(body && JSON.stringify(body));
+  });
+}
+
+async function isServed(port: number, where: string): Promise<boolean> {
+  return (await call(port, where)).status === 200;
+}
