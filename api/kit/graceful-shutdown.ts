@@ -8,11 +8,11 @@ const TIMEOUT_MS = 8_000;
 const IDLE_CHECK_MS = 100;
 
 /**
- * Returns the function that closes the app. The check of readiness fails first, for `drainMs`, so that a proxy chooses
- * other servers; a connection that it opens while this one stops listening would be lost. Then new connections are refused, open requests get their reply with
- * `connection: close`, and requests that take too long are cut. Fastify is closed after them, because it then refuses
- * the calls inside a page that is still being rendered. Node alone would wait for keep-alive connections until their
- * clients close them.
+ * Returns the function that closes the app. For `drainMs` the check of readiness fails and requests are still served, so
+ * that a proxy chooses other servers; a connection that it opens while this one stops listening would be lost. Then new
+ * connections are refused, open requests get their reply with `connection: close`, and requests that take too long are
+ * cut. Fastify is closed after them, because it then refuses the calls inside a page that is still being rendered. Node
+ * alone would wait for keep-alive connections until their clients close them.
  */
 export function closeGracefully(
   app: FastifyInstance,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { openPool, type Pool } from './pipeline.ts';
+import { webDbTimeouts } from './server-limits.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,19 @@ afterAll(async () => {
   await pool.end();
   await appPool.end();
   await database.close();
+});
+
+test('the roles have the limits of requests, because PgBouncer does not pass on those of a connection', async () => {
+  const { statement_timeout, idle_in_transaction_session_timeout } = webDbTimeouts;
+  for (const role of [pool, appPool]) {
+    const { rows } = await role.query(
+      `select name, setting::int from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      statement_timeout,
+      idle_in_transaction_session_timeout,
+    });
+  }
 });
 
 const run = (text: string) => inPlatform(pool, (db) => sql.raw<{ result: number }>(text).execute(db));

@@ -10,7 +10,7 @@ import { type ClusterHome, openClusterHome, spawnArguments } from '#db/embedded/
 import { dataFolder, initialiseCluster } from '#db/embedded/launch.ts';
 import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
 import { Problem } from '#db/problem.ts';
-import { findFreePort } from '../port.ts';
+import { findFreePort } from '#tools/port.ts';
 
 /** A program that a test can kill and start again. */
 export type Part = { name: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> };
@@ -33,7 +33,7 @@ const SECRETS = {
 };
 const START_TIMEOUT_MS = 60_000;
 
-/** PgBouncer knows prepared statements since 1.21. */
+/** Throws a sentence for the operator. Prepared statements need PgBouncer 1.21. */
 export function assertPrograms(): void {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout ?? '') ?? []).map(Number);
@@ -60,13 +60,14 @@ export async function startMachines(): Promise<Machines> {
 
   const url = (port: number, user = 'postgres', database = 'booklark') =>
     `postgresql://${user}@127.0.0.1:${port}/${database}`;
-  const start = { folder, identity: primaryHome.identity };
+  // PostgreSQL and PgBouncer refuse to run as root.
+  const { identity } = primaryHome;
   const postgres = (name: string, { home, binaries }: ClusterHome, port: number, settings: string[]) => {
     const flags = ['-k', '', '-h', '127.0.0.1', '-c', 'dynamic_shared_memory_type=mmap'];
     const args = ['-D', dataFolder(home), '-p', String(port), ...flags];
     const command = [path.join(binaries.folder, 'bin/postgres'), ...args, ...settings.flatMap((one) => ['-c', one])];
     const isReady = () => withClient(url(port, 'postgres', 'postgres'), async () => true);
-    return openPart({ ...start, name, command, isReady });
+    return openPart({ folder, identity, name, command, isReady });
   };
   const serve = (name: string, port: number) => {
     const env = nodeSettings(path.join(folder, name), port, {
@@ -85,18 +86,15 @@ export async function startMachines(): Promise<Machines> {
   const replica = postgres('replica', replicaHome, replicaPort, [source]);
   const node = serve('node-1', nodePort);
   const otherNode = serve('node-2', otherPort);
-  const pool = openPart({ ...start, name: 'PgBouncer', command: ['pgbouncer', poolFile], isReady: isPoolReady });
+  const poolCommand = ['pgbouncer', poolFile];
+  const pool = openPart({ folder, identity, name: 'PgBouncer', command: poolCommand, isReady: isPoolReady });
   const proxyCommand = ['haproxy', '-db', '-f', proxyFile];
   const isProxyReady = () => isServed(proxyPort, '/api/health/ready');
   const proxy = openPart({ folder, name: 'HAProxy', command: proxyCommand, isReady: isProxyReady });
 
-  const own = { primary, replica, pool, node, otherNode, proxy };
-  // An interrupted run leaves no program behind.
-  process.once('exit', () => {
-    for (const part of Object.values(own)) part.signal('SIGKILL');
-  });
+  const programs = { primary, replica, pool, node, otherNode, proxy };
   const stop = async () => {
-    for (const part of Object.values(own).toReversed()) await part.kill();
+    for (const part of Object.values(programs).toReversed()) await part.kill();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -114,7 +112,7 @@ export async function startMachines(): Promise<Machines> {
     ports: { proxy: proxyPort, nodes: [nodePort, otherPort] },
     urls: { primary: url(primaryPort), replica: url(replicaPort), pool: url(poolPort, 'booklark_app') },
     pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
-    parts: { ...own, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
+    parts: { ...programs, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
     stop,
   };
 }
@@ -148,7 +146,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
 server_login_retry = 0.2
 `;
 
-/** A web server closes each connection after its answer, so that none is chosen while the server closes it. */
+/** HAProxy opens a connection for each request, because a web server that stops closes idle ones. */
 const proxyConfiguration = (port: number, nodes: number[]) => `
 defaults
   mode http
@@ -199,25 +197,23 @@ type Opening = {
   identity?: ClusterHome['identity'];
   isReady(): Promise<boolean>;
 };
-type OwnPart = Part & { pid(): number; signal(signal: NodeJS.Signals): void };
+type Program = Part & { pid(): number };
 
-/** Returns a part that writes its output to a file, and whose start ends when it is ready. */
-function openPart({ name, folder, command: [program = '', ...args], env, identity, isReady }: Opening): OwnPart {
+/** Returns a program that writes its output to a file, and whose start ends when it is ready. It ends with this process. */
+function openPart({ name, folder, command, env, identity, isReady }: Opening): Program {
+  const args = ['--pdeathsig', 'KILL', ...command];
   let child: ChildProcess | undefined;
   const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
   function launch(): void {
-    const [own, all, options] = identity ? spawnArguments(identity, program, args) : [program, args, {}];
+    const [program, all, options] = identity ? spawnArguments(identity, 'setpriv', args) : ['setpriv', args, {}];
     const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600);
-    // A group of its own, as a machine that loses all its programs at once.
-    child = spawn(own, all, {
+    // A group of its own, whose programs are killed together, as those of a machine are.
+    child = spawn(program, all, {
       ...options,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', log, log],
       detached: true,
     });
-  }
-  function signal(given: NodeJS.Signals): void {
-    if (child?.pid && !hasEnded()) process.kill(given === 'SIGKILL' ? -child.pid : child.pid, given);
   }
   return {
     name,
@@ -232,18 +228,17 @@ function openPart({ name, folder, command: [program = '', ...args], env, identit
       }
       throw new Error(`${name} did not start: ${readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-2000)}`);
     },
-    signal,
-    async kill(name = 'SIGKILL') {
-      if (!child || hasEnded()) return;
+    async kill(signal = 'SIGKILL') {
+      if (!child?.pid || hasEnded()) return;
       const exited = once(child, 'exit');
-      signal(name);
+      process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
       await exited;
     },
   };
 }
 
 /** A program that `npm run serve` starts again by itself. */
-function childOf(node: OwnPart, name: 'web' | 'worker'): Part {
+function childOf(node: Program, name: 'web' | 'worker'): Part {
   const find = () => {
     const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(node.pid())], { encoding: 'utf8' });
     return Number(
@@ -266,7 +261,7 @@ function childOf(node: OwnPart, name: 'web' | 'worker'): Part {
   };
 }
 
-export type Reply = { status: number; text: string };
+type Reply = { status: number; text: string };
 type Call = { school?: string; method?: string; token?: string; body?: object; key?: string };
 
 /** Sends a request to a school's host at this port. */
@@ -282,12 +277,12 @@ export function call(
     ...(body && { 'content-type': 'application/json' }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: where, method, headers, agent: false }, (reply) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: where, method, headers, agent: false }, (reply) => {
       let text = '';
       reply.setEncoding('utf8').on('data', (part) => (text += part));
       reply.once('error', reject).once('end', () => resolve({ status: reply.statusCode ?? 0, text }));
     });
-    asked.once('error', reject).end(body && JSON.stringify(body));
+    outgoing.once('error', reject).end(body && JSON.stringify(body));
   });
 }
 
