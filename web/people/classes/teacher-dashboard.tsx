@@ -32,7 +32,7 @@ type Props = {
   actions: (classes: SchoolClass[]) => ReactNode;
   /** The numbers of the chosen class, or of all classes together, with the number of their students. */
   figures: (students: Stat, classId: string | undefined) => ReactNode;
-  /** Charts of the chosen class, or of all, below everything. */
+  /** Charts of the chosen class, or of all, below the tasks and, on phones, below everything. */
   charts?: (classId: string | undefined) => ReactNode;
   /** The teacher's tasks, above the classes. */
   tasks?: ReactNode;
@@ -77,8 +77,8 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, c
           {data && <ClassCards classes={classes} seesEveryClass={seesEveryClass} />}
           {data && panels?.(chosenClass?.id)}
         </div>
+        {data && <div>{charts?.(chosenClass?.id)}</div>}
       </div>
-      {data && charts?.(chosenClass?.id)}
     </div>
   );
 }
