@@ -9,7 +9,8 @@ import { createFactories, type Person, type School } from '#api/testing/factorie
 import { withClient } from '#db/connection.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 import { print } from './cli.ts';
-import { call, type Machines, type Part, startMachines } from './testing/machines.ts';
+import { call, type Machines, startMachines } from './testing/machines.ts';
+import type { Part } from './testing/programs.ts';
 
 const PASSWORD = 'nine brass otters';
 const CLASSES = '/api/v1/school-classes/';

@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { findBinaries } from '#db/embedded/binaries.ts';
-import { type ClusterHome, openClusterHome, spawnArguments } from '#db/embedded/identity.ts';
+import { type ClusterHome, openClusterHome } from '#db/embedded/identity.ts';
 import { dataFolder, initialiseCluster } from '#db/embedded/launch.ts';
 import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
-import { Problem } from '#db/problem.ts';
 import { findFreePort } from '#tools/port.ts';
-
-/** A program that a test can kill and start again. */
-export type Part = { name: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> };
+import { assertPrograms, childOf, databaseUrl, openPart, openPostgres, type Part } from './programs.ts';
 
 export type Machines = {
   /** The ports of the proxy and of the two web servers behind it. */
@@ -31,17 +26,6 @@ const SECRETS = {
   BOOKLARK_PEPPER: 'b'.repeat(32),
   BOOKLARK_FILES_SECRET: 'c'.repeat(32),
 };
-const START_TIMEOUT_MS = 60_000;
-
-/** Throws a sentence for the operator. Prepared statements need PgBouncer 1.21. */
-export function assertPrograms(): void {
-  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout ?? '') ?? []).map(Number);
-  if (major * 1000 + minor >= 1021 && spawnSync('haproxy', ['-v']).status === 0) return;
-  throw new Problem(
-    'npm run test:cluster needs PgBouncer 1.21 or newer and HAProxy. Install them, so that they are on the PATH.',
-  );
-}
 
 /**
  * Starts on this machine what several would run: a primary and its replica, PgBouncer, two times `npm run serve`, each with a web
@@ -58,20 +42,11 @@ export async function startMachines(): Promise<Machines> {
   initialiseCluster(primaryHome, true);
   copyAsReplica(primaryHome, replicaHome);
 
-  const url = (port: number, user = 'postgres', database = 'booklark') =>
-    `postgresql://${user}@127.0.0.1:${port}/${database}`;
-  // PostgreSQL and PgBouncer refuse to run as root.
+  // PgBouncer refuses to run as root, too.
   const { identity } = primaryHome;
-  const postgres = (name: string, { home, binaries }: ClusterHome, port: number, settings: string[]) => {
-    const flags = ['-k', '', '-h', '127.0.0.1', '-c', 'dynamic_shared_memory_type=mmap'];
-    const args = ['-D', dataFolder(home), '-p', String(port), ...flags];
-    const command = [path.join(binaries.folder, 'bin/postgres'), ...args, ...settings.flatMap((one) => ['-c', one])];
-    const isReady = () => withClient(url(port, 'postgres', 'postgres'), async () => true);
-    return openPart({ folder, identity, name, command, isReady });
-  };
   const serve = (name: string, port: number) => {
     const env = nodeSettings(path.join(folder, name), port, {
-      DATABASE_URL: url(primaryPort),
+      DATABASE_URL: databaseUrl(primaryPort),
       DATABASE_POOL: `127.0.0.1:${poolPort}`,
     });
     const command = [process.execPath, path.resolve('tools/bootstrap.mjs'), 'serve'];
@@ -79,11 +54,17 @@ export async function startMachines(): Promise<Machines> {
   };
   const proxyFile = writeConfiguration(folder, 'haproxy.cfg', proxyConfiguration(proxyPort, [nodePort, otherPort]));
   const poolFile = writeConfiguration(folder, 'pgbouncer.ini', poolConfiguration(folder, poolPort, primaryPort));
-  const isPoolReady = () => withClient(url(poolPort, 'booklark_app'), async () => true);
+  const isPoolReady = () => withClient(databaseUrl(poolPort, { user: 'booklark_app' }), async () => true);
 
-  const primary = postgres('primary', primaryHome, primaryPort, []);
+  const primary = openPostgres({ folder, name: 'primary', cluster: primaryHome, port: primaryPort });
   const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`;
-  const replica = postgres('replica', replicaHome, replicaPort, [source]);
+  const replica = openPostgres({
+    folder,
+    name: 'replica',
+    cluster: replicaHome,
+    port: replicaPort,
+    settings: [source],
+  });
   const node = serve('node-1', nodePort);
   const otherNode = serve('node-2', otherPort);
   const poolCommand = ['pgbouncer', poolFile];
@@ -99,7 +80,9 @@ export async function startMachines(): Promise<Machines> {
   };
   try {
     await primary.start();
-    await withClient(url(primaryPort, 'postgres', 'postgres'), (client) => client.query('create database booklark'));
+    await withClient(databaseUrl(primaryPort, { database: 'postgres' }), (client) =>
+      client.query('create database booklark'),
+    );
     // A node creates the role with which PgBouncer is asked, and is ready when PgBouncer answers it.
     await Promise.all([replica.start(), pool.start(), node.start()]);
     await otherNode.start();
@@ -110,7 +93,11 @@ export async function startMachines(): Promise<Machines> {
   }
   return {
     ports: { proxy: proxyPort, nodes: [nodePort, otherPort] },
-    urls: { primary: url(primaryPort), replica: url(replicaPort), pool: url(poolPort, 'booklark_app') },
+    urls: {
+      primary: databaseUrl(primaryPort),
+      replica: databaseUrl(replicaPort),
+      pool: databaseUrl(poolPort, { user: 'booklark_app' }),
+    },
     pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
     parts: { ...programs, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
     stop,
@@ -186,78 +173,6 @@ function nodeSettings(data: string, port: number, database: Record<string, strin
     BOOKLARK_DRAIN_SECONDS: '3',
     // The traffic, both machines and the database share the cores.
     BOOKLARK_MAX_LOOP_DELAY_MS: '0',
-  };
-}
-
-type Opening = {
-  name: string;
-  folder: string;
-  command: string[];
-  env?: Record<string, string>;
-  identity?: ClusterHome['identity'];
-  isReady(): Promise<boolean>;
-};
-type Program = Part & { pid(): number };
-
-/** Returns a program that writes its output to a file, and whose start ends when it is ready. It ends with this process. */
-function openPart({ name, folder, command, env, identity, isReady }: Opening): Program {
-  const args = ['--pdeathsig', 'KILL', ...command];
-  let child: ChildProcess | undefined;
-  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
-  function launch(): void {
-    const [program, all, options] = identity ? spawnArguments(identity, 'setpriv', args) : ['setpriv', args, {}];
-    const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600);
-    // A group of its own, whose programs are killed together, as those of a machine are.
-    child = spawn(program, all, {
-      ...options,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', log, log],
-      detached: true,
-    });
-  }
-  return {
-    name,
-    pid: () => child?.pid ?? 0,
-    async start() {
-      const deadline = Date.now() + START_TIMEOUT_MS;
-      // The remains of a killed PostgreSQL block the next one for a moment.
-      while (Date.now() < deadline) {
-        if (hasEnded()) launch();
-        if (await isReady().catch(() => false)) return;
-        await sleep(50);
-      }
-      throw new Error(`${name} did not start: ${readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-2000)}`);
-    },
-    async kill(signal = 'SIGKILL') {
-      if (!child?.pid || hasEnded()) return;
-      const exited = once(child, 'exit');
-      process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
-      await exited;
-    },
-  };
-}
-
-/** A program that `npm run serve` starts again by itself. */
-function childOf(node: Program, name: 'web' | 'worker'): Part {
-  const find = () => {
-    const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(node.pid())], { encoding: 'utf8' });
-    return Number(
-      stdout
-        .split('\n')
-        .find((line) => line.includes(`dist/programs/${name}.js`))
-        ?.trim()
-        .split(' ')[0],
-    );
-  };
-  return {
-    name: name === 'web' ? 'web server' : name,
-    async kill(signal = 'SIGKILL') {
-      process.kill(find(), signal);
-    },
-    async start() {
-      while (Number.isNaN(find())) await sleep(20);
-      await node.start();
-    },
   };
 }
 
