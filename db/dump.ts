@@ -35,12 +35,25 @@ const TABLES_OF_THE_DAY = ['public.read_keys', 'public.read_marks'];
 /** Writes all tables into a folder, as the transaction of this client sees them. */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dump> {
   const tables: DumpedTable[] = [];
-  for (const table of (await client.query<Table>(TABLES)).rows) {
-    const file = createWriteStream(path.join(folder, dumpFileName(table)), { mode: 0o600 });
-    const isEmpty = TABLES_OF_THE_DAY.includes(`${table.schema}.${table.name}`);
-    tables.push(await readTable(client, table, [createGzip(), file], isEmpty ? 'where false' : ''));
-  }
+  for (const table of (await client.query<Table>(TABLES)).rows) tables.push(await dumpTable(client, folder, table));
   return { tables, sequences: (await client.query<DumpedSequence>(SEQUENCES)).rows };
+}
+
+/** Writes the rows of one tenant into a folder. */
+export async function dumpTenant(client: pg.Client, folder: string, tenantId: string): Promise<DumpedTable[]> {
+  const tables: DumpedTable[] = [];
+  for (const table of (await client.query<Table>(TABLES)).rows) {
+    const column = table.name === 'tenants' ? 'id' : 'tenant_id';
+    if (table.schema !== 'public' || !table.columns.includes(column)) continue;
+    tables.push(await dumpTable(client, folder, table, `where ${column} = ${pg.escapeLiteral(tenantId)}`));
+  }
+  return tables;
+}
+
+function dumpTable(client: pg.Client, folder: string, table: Table, condition = ''): Promise<DumpedTable> {
+  const file = createWriteStream(path.join(folder, dumpFileName(table)), { mode: 0o600 });
+  const isEmpty = TABLES_OF_THE_DAY.includes(`${table.schema}.${table.name}`);
+  return readTable(client, table, [createGzip(), file], isEmpty ? 'where false' : condition);
 }
 
 /** Reads a table of the database for its row count and hash only. */

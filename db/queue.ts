@@ -40,3 +40,26 @@ const TABLES_WITHOUT_POLICY = `
   where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
     and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'jobs')
 `;
+
+/** A job of a tenant that waits in the queue. The payload is JSON. */
+export type WaitingJob = { payload: string; values: unknown[] };
+
+/** Finds the jobs of a tenant, also those that are running. */
+export async function findWaitingJobs(client: pg.Client, tenantId: string): Promise<WaitingJob[]> {
+  const { rows } = await client.query<WaitingJob>(
+    `select j.payload::text, jsonb_build_array(t.identifier, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority) as values
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.payload ->> 'tenant_id' = $1 order by j.id`,
+    [tenantId],
+  );
+  return rows;
+}
+
+export async function addWaitingJob(client: pg.Client, { payload, values }: WaitingJob): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job($2::text, $1::json, queue_name => $3::text, run_at => $4::timestamptz, max_attempts => $5::int,
+      job_key => $6::text, priority => $7::int)`,
+    [payload, ...values],
+  );
+}

@@ -34,6 +34,12 @@ begin
     execute format('alter role %I set %I = %L', required.role, required.name, required.value);
   end loop;
 
+  -- Lets a school be added with its rows as they are (db/load-tenant.ts). Only a superuser can allow it.
+  if (select rolsuper from pg_roles where rolname = current_user)
+      and not has_parameter_privilege('booklark_owner', 'session_replication_role', 'set') then
+    grant set on parameter session_replication_role to booklark_owner;
+  end if;
+
   -- Lets a migration change the owner of the search function. The owner inherits no rights of the role.
   if not pg_has_role('booklark_owner', 'booklark_search', 'set') then
     grant booklark_search to booklark_owner with inherit false, set true;

@@ -5,8 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Storage, StoredFile } from '#api/kit/storage.ts';
 import type { Dump } from '#db/dump.ts';
+import type { DumpedTenant } from '#db/load-tenant.ts';
 import type { AppliedFile } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
+import { SECRETS, type Secrets } from './secrets.ts';
 
 /** A stored file, in the folder `files` of the backup under the same key. */
 export type BackedUpFile = { key: string; size: number; sha256: string };
@@ -19,9 +21,13 @@ export type Manifest = Dump & {
   /** The schema files and migrations that made the database. */
   applied: AppliedFile[];
   files: BackedUpFile[];
+  /** A backup of one school: it is added to an installation, and replaces nothing. */
+  tenant?: DumpedTenant;
+  /** The hash of the secrets, with which hashes of passwords and codes are made. A school can only move where they are the same. */
+  secrets?: string;
 };
 
-export const FORMAT = 2;
+export const FORMAT = 3;
 export const MANIFEST = 'manifest.json';
 export const TABLES = 'tables';
 export const FILES = 'files';
@@ -44,6 +50,12 @@ export async function sha256Of(source: Readable, target?: NodeJS.WritableStream)
   if (target) await pipeline(source, target);
   else for await (const _ of source);
   return hash.digest('hex');
+}
+
+export function hashSecrets(secrets: Secrets): string {
+  return createHash('sha256')
+    .update(JSON.stringify(SECRETS.map((name) => secrets[name])))
+    .digest('hex');
 }
 
 export async function* listAllFiles(storage: Storage): AsyncIterable<StoredFile> {

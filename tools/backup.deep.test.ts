@@ -142,7 +142,7 @@ test('a backup of a version with other tables is refused before anything is chan
   const before = await withOwner('other', look);
   for (const [from, to, refusal] of [
     ['"name": "schema/shop/orders.sql"', '"name": "schema/shop/sales.sql"', 'schema/shop/orders.sql differs'],
-    ['"format": 2', '"format": 1', 'was created by an older Booklark'],
+    ['"format": 3', '"format": 1', 'was created by an older Booklark'],
   ] as const) {
     writeFileSync(file, manifest.replace(from, to));
     expect(await run('restore', 'other', backup, '--force')).toEqual({

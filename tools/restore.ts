@@ -4,11 +4,13 @@ import path from 'node:path';
 import { withClient } from '#db/connection.ts';
 import { hashFile } from '#db/dump.ts';
 import { loadTables } from '#db/load.ts';
+import { type DumpedTenant, loadTenant } from '#db/load-tenant.ts';
 import { assertSameTables, migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import {
   type BackedUpFile,
   FILES,
+  hashSecrets,
   listAllFiles,
   type Manifest,
   readManifest,
@@ -19,10 +21,10 @@ import { elapsed, print, runCommand } from './cli.ts';
 import { findDemoState } from './demo-state.ts';
 import { openStores, type Stores } from './open-stores.ts';
 import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
-import { secretsFile } from './secrets.ts';
+import { SECRETS, secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-// npm run restore -- FOLDER [--force]: replaces all data with a backup, checked before and after.
+// npm run restore -- FOLDER [--force]: replaces all data with a backup, checked before and after; adds a backup of one school.
 await runCommand(async () => {
   const startedAt = performance.now();
   const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -32,6 +34,7 @@ await runCommand(async () => {
   await assertSameTables(manifest.applied);
   await assertUndamaged(folder, manifest);
   print(`Backup from ${manifest.moment} verified: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
+  if (manifest.tenant) return addSchool(folder, manifest, manifest.tenant, startedAt);
 
   const stores = await openStores('alone');
   try {
@@ -58,6 +61,28 @@ await runCommand(async () => {
     await stores.stop();
   }
 });
+
+/** Adds the school of a backup to this installation, which serves its own meanwhile. */
+async function addSchool(folder: string, manifest: Manifest, tenant: DumpedTenant, startedAt: number): Promise<void> {
+  const stores = await openStores('shared');
+  try {
+    if (manifest.secrets !== hashSecrets(stores.secrets))
+      throw new Problem(
+        `This installation has other secrets (${SECRETS.join(', ')}). Passwords and cards of the school would not work. Nothing was changed.`,
+      );
+    const owner = { connectionString: stores.database.urls.owner };
+    await migrate(owner);
+    // Files come first: without their rows no one sees them, and the night removes those that no row names.
+    await copyFiles(stores, folder, manifest.files);
+    const force = process.argv.includes('--force');
+    await loadTenant(owner, path.join(folder, TABLES), manifest.tables, { tenant, force });
+    print(
+      `${tenant.subdomain} was added in ${elapsed(startedAt)}. It is suspended: look at it, then restore it at the platform.`,
+    );
+  } finally {
+    await stores.stop();
+  }
+}
 
 async function assertUndamaged(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const table of tables) {
@@ -89,8 +114,12 @@ async function isInUse(owner: string): Promise<boolean> {
   });
 }
 
-async function restoreFiles({ settings, storage }: Stores, folder: string, files: BackedUpFile[]): Promise<void> {
-  for await (const name of storage.listFolders('')) await storage.remove(name);
+async function restoreFiles(stores: Stores, folder: string, files: BackedUpFile[]): Promise<void> {
+  for await (const name of stores.storage.listFolders('')) await stores.storage.remove(name);
+  await copyFiles(stores, folder, files);
+}
+
+async function copyFiles({ settings, storage }: Stores, folder: string, files: BackedUpFile[]): Promise<void> {
   const tempDir = mkdtempSync(path.join(settings.data, 'restore-'));
   try {
     for (const { key, sha256 } of files) {
