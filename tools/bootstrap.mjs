@@ -31,6 +31,7 @@ const COMMANDS = {
   restore: ['restore', 'production'],
   'admin:create': ['create-admin', 'production'],
   'books:import': ['import-books', 'production'],
+  'site:moved': ['site-moved', 'production'],
   'storage:limit': ['storage-limit', 'production'],
   'ledger:check': ['ledger-check', 'production'],
   'mutation:check': ['mutation-check', 'full'],

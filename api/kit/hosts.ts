@@ -37,8 +37,8 @@ export const Site = Colours.extend({
 });
 export type Site = z.output<typeof Site>;
 
-/** Null, except for a former host of the site. */
-const FormerHost = z.object({ redirects_until: z.coerce.date().nullable() });
+/** Null, except for a former host of the site, and for a site that another installation serves. */
+const Former = z.object({ redirects_until: z.coerce.date().nullable(), moved_to: z.string().nullable() });
 
 /** Caches the sites; the database notifies of changes. */
 export type Hosts = {
@@ -77,7 +77,12 @@ const MIN_POSTING_MS = 1000;
 const MAX_OUTAGE_MS = 15 * 60_000;
 
 /** A cached site. A former host redirects until `redirectsUntil`. `isStale`: the site has changed since. */
-type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined; isStale?: boolean };
+type CachedSite = {
+  site: Site | undefined;
+  redirectsUntil?: number | undefined;
+  movedTo?: string | null;
+  isStale?: boolean;
+};
 
 export async function openHosts(
   pool: Pool,
@@ -171,9 +176,10 @@ async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () =
   }
 }
 
-/** Returns a host's site. Refuses a former host with the current subdomain, except at a suspended school. */
-function siteAt({ site, redirectsUntil }: CachedSite): Site {
+/** Returns a host's site. Refuses a former host with the current subdomain or origin, except at a suspended school. */
+function siteAt({ site, redirectsUntil, movedTo }: CachedSite): Site {
   if (!site) return refuseUnknownHost();
+  if (movedTo) throw new Refusal('moved', { origin: movedTo });
   if (redirectsUntil !== undefined && !site.suspended_at) throw new Refusal('moved', { subdomain: site.subdomain });
   return site;
 }
@@ -201,8 +207,8 @@ async function findTenantSite(pool: Pool, name: string, rootHosts: string[]): Pr
   const label = root ? name.slice(0, -root.length - 1) : null;
   const site = await findTenantOfHost(pool, label, root ? null : name);
   if (!site) return { site: undefined };
-  const { redirects_until } = FormerHost.parse(site);
-  return { site: Site.parse(site), redirectsUntil: redirects_until?.getTime() };
+  const { redirects_until, moved_to } = Former.parse(site);
+  return { site: Site.parse(site), redirectsUntil: redirects_until?.getTime(), movedTo: moved_to };
 }
 
 type OnTenantChange = (tenantId: string | undefined, bookId?: string) => void;

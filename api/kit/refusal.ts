@@ -18,8 +18,9 @@ export type RefusalDetails = {
   limit?: Limit;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
-  /** For a school that has moved: its subdomain now. */
+  /** For a school that has moved: its subdomain now, or its origin at another installation. */
   subdomain?: string;
+  origin?: string;
   /** Repeats the field keys at the top level of the reply, as registration needs. */
   fieldsOnTop?: boolean;
 };

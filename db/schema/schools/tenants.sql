@@ -59,6 +59,8 @@ create table tenants (
   -- When the platform allowed selling. A school that registers itself may not sell before, because testers of stolen cards could register one
   -- school after another. Selling is stopped by a suspension.
   may_sell_at timestamptz,
+  -- The origin at which another installation serves the school, which has moved there with all its rows.
+  moved_to text check (moved_to ~ '^https?://[^/?#[:space:]]+$' and length(moved_to) <= 300),
   constraint tenants_platform_books check (kind <> 'platform' or shares_on_booklark and not allows_downloads and not allows_retelling)
 );
 -- There is one platform. Root hosts find it without a scan of all schools.
