@@ -9,7 +9,7 @@ import { createFactories, type Person, type School } from '#api/testing/factorie
 import { withClient } from '#db/connection.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 import { print } from './cli.ts';
-import { call, type Machines, type Part, startMachines } from './testing/machines.ts';
+import { call, type Machines, type Part, REPLICA_SLOT, startMachines } from './testing/machines.ts';
 
 const PASSWORD = 'nine brass otters';
 const CLASSES = '/api/v1/school-classes/';
@@ -107,6 +107,33 @@ test('the replica has what the primary has', async () => {
   });
   expect(status).toBe(201);
   await expect.poll(() => countClasses(machines.urls.replica, 'Replicated')).toBe(1);
+});
+
+test('the delay of the replica is shown while it waits and while it is away, and fails no check of readiness', async () => {
+  const [node] = machines.ports.nodes;
+  const readDelay = async (): Promise<number> => {
+    const { status, text } = await call(node, '/api/health/ready');
+    expect(status, text).toBe(200);
+    return JSON.parse(text).replica_delay_seconds;
+  };
+  const onReplica = (query: string) => withClient(machines.urls.replica, (client) => client.query(query));
+  await expect.poll(readDelay).toBe(0);
+
+  await onReplica('select pg_wal_replay_pause()');
+  const writeAndRead = async () => {
+    await owner.query('update tenants set school_name = school_name where id = $1', [school.id]);
+    return readDelay();
+  };
+  await expect.poll(writeAndRead).toBeGreaterThan(1);
+  await onReplica('select pg_wal_replay_resume()');
+  await expect.poll(readDelay).toBe(0);
+
+  await machines.parts.replica.kill();
+  await expect.poll(readDelay).toBeGreaterThan(1);
+  const gauge = new RegExp(`booklark_replica_delay_seconds\\{replica="${REPLICA_SLOT}"\\} [1-9]`);
+  await expect.poll(async () => (await call(machines.ports.metrics, '/')).text).toMatch(gauge);
+  await machines.parts.replica.start();
+  await expect.poll(readDelay).toBe(0);
 });
 
 /**

@@ -32,7 +32,7 @@ import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
-const reportHealth = async () => ({ status: 'ok' as const });
+const reportHealth = async () => ({ status: 'ok' as const, replica_delay_seconds: null });
 /** Routes for the API description only; `mountHealth` serves them on any host. */
 const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
 /** Cached, because anyone can read these two megabytes: they are written and compressed only once. */

@@ -16,8 +16,8 @@ import { findFreePort } from '#tools/port.ts';
 export type Part = { name: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> };
 
 export type Machines = {
-  /** The ports of the proxy and of the two web servers behind it. */
-  ports: { proxy: number; nodes: [number, number] };
+  /** The ports of the proxy, of the two web servers behind it, and of the first one's metrics. */
+  ports: { proxy: number; nodes: [number, number]; metrics: number };
   /** URLs of databases: the primary and its replica as their administrator, and PgBouncer as the app. */
   urls: { primary: string; replica: string; pool: string };
   pepper: Uint8Array;
@@ -32,6 +32,8 @@ const SECRETS = {
   BOOKLARK_FILES_SECRET: 'c'.repeat(32),
 };
 const START_TIMEOUT_MS = 60_000;
+/** Keeps what a replica that is away has not read yet. */
+export const REPLICA_SLOT = 'booklark_replica';
 
 /** Throws a sentence for the operator. Prepared statements need PgBouncer 1.21. */
 export function assertPrograms(): void {
@@ -51,8 +53,9 @@ export async function startMachines(): Promise<Machines> {
   assertPrograms();
   const folder = mkdtempSync(path.join(findTemporaryPlace().parent, 'booklark-machines-'));
   chmodSync(folder, 0o755);
-  const ports = await Promise.all(Array.from({ length: 6 }, findFreePort));
-  const [primaryPort = 0, replicaPort = 0, poolPort = 0, proxyPort = 0, nodePort = 0, otherPort = 0] = ports;
+  const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
+  const [primaryPort = 0, replicaPort = 0, poolPort = 0, proxyPort = 0, nodePort = 0, otherPort = 0, metrics = 0] =
+    ports;
   const homes = ['primary', 'replica'].map((name) => openClusterHome(path.join(folder, name), findBinaries()));
   const [primaryHome, replicaHome] = homes as [ClusterHome, ClusterHome];
   initialiseCluster(primaryHome, true);
@@ -69,8 +72,9 @@ export async function startMachines(): Promise<Machines> {
     const isReady = () => withClient(url(port, 'postgres', 'postgres'), async () => true);
     return openPart({ folder, identity, name, command, isReady });
   };
-  const serve = (name: string, port: number) => {
+  const serve = (name: string, port: number, settings = {}) => {
     const env = nodeSettings(path.join(folder, name), port, {
+      ...settings,
       DATABASE_URL: url(primaryPort),
       DATABASE_POOL: `127.0.0.1:${poolPort}`,
     });
@@ -83,8 +87,8 @@ export async function startMachines(): Promise<Machines> {
 
   const primary = postgres('primary', primaryHome, primaryPort, []);
   const source = `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`;
-  const replica = postgres('replica', replicaHome, replicaPort, [source]);
-  const node = serve('node-1', nodePort);
+  const replica = postgres('replica', replicaHome, replicaPort, [source, `primary_slot_name=${REPLICA_SLOT}`]);
+  const node = serve('node-1', nodePort, { BOOKLARK_METRICS_PORT: String(metrics) });
   const otherNode = serve('node-2', otherPort);
   const poolCommand = ['pgbouncer', poolFile];
   const pool = openPart({ folder, identity, name: 'PgBouncer', command: poolCommand, isReady: isPoolReady });
@@ -99,7 +103,10 @@ export async function startMachines(): Promise<Machines> {
   };
   try {
     await primary.start();
-    await withClient(url(primaryPort, 'postgres', 'postgres'), (client) => client.query('create database booklark'));
+    await withClient(url(primaryPort, 'postgres', 'postgres'), async (client) => {
+      await client.query('create database booklark');
+      await client.query('select pg_create_physical_replication_slot($1)', [REPLICA_SLOT]);
+    });
     // A node creates the role with which PgBouncer is asked, and is ready when PgBouncer answers it.
     await Promise.all([replica.start(), pool.start(), node.start()]);
     await otherNode.start();
@@ -109,7 +116,7 @@ export async function startMachines(): Promise<Machines> {
     throw cause;
   }
   return {
-    ports: { proxy: proxyPort, nodes: [nodePort, otherPort] },
+    ports: { proxy: proxyPort, nodes: [nodePort, otherPort], metrics },
     urls: { primary: url(primaryPort), replica: url(replicaPort), pool: url(poolPort, 'booklark_app') },
     pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
     parts: { ...programs, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
@@ -170,11 +177,11 @@ backend nodes
 ${nodes.map((node) => `  server node-${node} 127.0.0.1:${node} check inter 500ms fall 2 rise 1`).join('\n')}
 `;
 
-function nodeSettings(data: string, port: number, database: Record<string, string>): Record<string, string> {
+function nodeSettings(data: string, port: number, others: Record<string, string>): Record<string, string> {
   mkdirSync(data);
   return {
     ...SECRETS,
-    ...database,
+    ...others,
     PORT: String(port),
     BOOKLARK_DATA: data,
     BOOKLARK_FILES: path.join(data, '../files'),
