@@ -1,19 +1,26 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { findBinaries } from '#db/embedded/binaries.ts';
-import { type ClusterHome, openClusterHome, spawnArguments } from '#db/embedded/identity.ts';
+import { type ClusterHome, openClusterHome } from '#db/embedded/identity.ts';
 import { dataFolder, initialiseCluster } from '#db/embedded/launch.ts';
 import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
 import { Problem } from '#db/problem.ts';
 import { findFreePort } from '#tools/port.ts';
+import { childOf, openPart, type Part } from './parts.ts';
 
-/** A program that a test can kill and start again. */
-export type Part = { name: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> };
+type PartName =
+  | 'proxy'
+  | 'pool'
+  | 'primary'
+  | 'replica'
+  | 'node'
+  | 'otherNode'
+  | 'webServer'
+  | 'worker'
+  | 'otherWorker';
 
 export type Machines = {
   /** The ports of the proxy, of the two web servers behind it, and of the first one's metrics. */
@@ -21,7 +28,7 @@ export type Machines = {
   /** URLs of databases: the primary and its replica as their administrator, and PgBouncer as the app. */
   urls: { primary: string; replica: string; pool: string };
   pepper: Uint8Array;
-  parts: Record<'proxy' | 'pool' | 'primary' | 'replica' | 'node' | 'otherNode' | 'webServer' | 'worker', Part>;
+  parts: Record<PartName, Part>;
   stop(): Promise<void>;
 };
 
@@ -31,7 +38,6 @@ const SECRETS = {
   BOOKLARK_PEPPER: 'b'.repeat(32),
   BOOKLARK_FILES_SECRET: 'c'.repeat(32),
 };
-const START_TIMEOUT_MS = 60_000;
 /** Keeps what a replica that is away has not read yet. */
 export const REPLICA_SLOT = 'booklark_replica';
 
@@ -47,9 +53,9 @@ export function assertPrograms(): void {
 
 /**
  * Starts on this machine what several would run: a primary and its replica, PgBouncer, two times `npm run serve`, each with a web
- * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is.
+ * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is; `smtp` is the mail server.
  */
-export async function startMachines(): Promise<Machines> {
+export async function startMachines({ smtp }: { smtp: string }): Promise<Machines> {
   assertPrograms();
   const folder = mkdtempSync(path.join(findTemporaryPlace().parent, 'booklark-machines-'));
   chmodSync(folder, 0o755);
@@ -75,6 +81,7 @@ export async function startMachines(): Promise<Machines> {
   const serve = (name: string, port: number, settings = {}) => {
     const env = nodeSettings(path.join(folder, name), port, {
       ...settings,
+      BOOKLARK_SMTP: smtp,
       DATABASE_URL: url(primaryPort),
       DATABASE_POOL: `127.0.0.1:${poolPort}`,
     });
@@ -119,7 +126,12 @@ export async function startMachines(): Promise<Machines> {
     ports: { proxy: proxyPort, nodes: [nodePort, otherPort], metrics },
     urls: { primary: url(primaryPort), replica: url(replicaPort), pool: url(poolPort, 'booklark_app') },
     pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
-    parts: { ...programs, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
+    parts: {
+      ...programs,
+      webServer: childOf(node, 'web'),
+      worker: childOf(node, 'worker'),
+      otherWorker: childOf(otherNode, 'worker'),
+    },
     stop,
   };
 }
@@ -188,83 +200,10 @@ function nodeSettings(data: string, port: number, others: Record<string, string>
     BOOKLARK_ORIGIN: `https://${ROOT_HOST}`,
     BOOKLARK_ROOT_HOSTS: ROOT_HOST,
     BOOKLARK_TRUSTED_PROXY: '127.0.0.1',
-    BOOKLARK_SMTP: 'smtp://127.0.0.1:9',
     BOOKLARK_MAIL_FROM: `hello@${ROOT_HOST}`,
     BOOKLARK_DRAIN_SECONDS: '3',
     // The traffic, both machines and the database share the cores.
     BOOKLARK_MAX_LOOP_DELAY_MS: '0',
-  };
-}
-
-type Opening = {
-  name: string;
-  folder: string;
-  command: string[];
-  env?: Record<string, string>;
-  identity?: ClusterHome['identity'];
-  isReady(): Promise<boolean>;
-};
-type Program = Part & { pid(): number };
-
-/** Returns a program that writes its output to a file, and whose start ends when it is ready. It ends with this process. */
-function openPart({ name, folder, command, env, identity, isReady }: Opening): Program {
-  const args = ['--pdeathsig', 'KILL', ...command];
-  let child: ChildProcess | undefined;
-  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null;
-  function launch(): void {
-    const [program, all, options] = identity ? spawnArguments(identity, 'setpriv', args) : ['setpriv', args, {}];
-    const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600);
-    // A group of its own, whose programs are killed together, as those of a machine are.
-    child = spawn(program, all, {
-      ...options,
-      env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', log, log],
-      detached: true,
-    });
-  }
-  return {
-    name,
-    pid: () => child?.pid ?? 0,
-    async start() {
-      const deadline = Date.now() + START_TIMEOUT_MS;
-      // The remains of a killed PostgreSQL block the next one for a moment.
-      while (Date.now() < deadline) {
-        if (hasEnded()) launch();
-        if (await isReady().catch(() => false)) return;
-        await sleep(50);
-      }
-      throw new Error(`${name} did not start: ${readFileSync(path.join(folder, `${name}.log`), 'utf8').slice(-2000)}`);
-    },
-    async kill(signal = 'SIGKILL') {
-      if (!child?.pid || hasEnded()) return;
-      const exited = once(child, 'exit');
-      process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
-      await exited;
-    },
-  };
-}
-
-/** A program that `npm run serve` starts again by itself. */
-function childOf(node: Program, name: 'web' | 'worker'): Part {
-  const find = () => {
-    const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(node.pid())], { encoding: 'utf8' });
-    return Number(
-      stdout
-        .split('\n')
-        .find((line) => line.includes(`dist/programs/${name}.js`))
-        ?.trim()
-        .split(' ')[0],
-    );
-  };
-  return {
-    name: name === 'web' ? 'web server' : name,
-    async kill(signal = 'SIGKILL') {
-      process.kill(find(), signal);
-    },
-    async start() {
-      while (Number.isNaN(find())) await sleep(20);
-      await node.start();
-    },
   };
 }
 
