@@ -44,4 +44,11 @@ begin
   if not pg_has_role('booklark_owner', 'booklark_search', 'set') then
     grant booklark_search to booklark_owner with inherit false, set true;
   end if;
+
+  -- Lets replica_delays read the positions of replicas. An administrator who may not grant this leaves the delay unknown.
+  if not pg_has_role('booklark_owner', 'pg_read_all_stats', 'usage')
+    and pg_has_role(current_user, 'pg_read_all_stats', 'member with admin option')
+  then
+    grant pg_read_all_stats to booklark_owner;
+  end if;
 end $$;

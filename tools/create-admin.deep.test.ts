@@ -19,13 +19,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function createAdmin(password: string, ...args: string[]): Promise<string> {
+function createAdmin(password: string, ...args: string[]): Promise<string> {
+  return createAdminWith({}, password, ...args);
+}
+
+async function createAdminWith(env: Record<string, string>, password: string, ...args: string[]): Promise<string> {
   const { host, port } = database.administrator;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'create-admin.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       BOOKLARK_DATA: folder,
       DATABASE_URL: `postgresql://postgres@/${database.name}?host=${host}&port=${port}`,
+      ...env,
     },
   });
   child.stdin.end(`${password}\n`);
@@ -50,4 +55,10 @@ test('without an email address it prints its usage', async () => {
 
 test('an unknown option is refused with one line that names it', async () => {
   expect(await createAdmin('a long password', '--mail', 'ada@booklark.test')).toBe("Unknown option '--mail'\n");
+});
+
+test('live keys of a payment provider stop no command', async () => {
+  const keys = { BOOKLARK_STRIPE_KEY: 'sk_live_0123456789', BOOKLARK_STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
+
+  expect(await createAdminWith(keys, 'a long password', '--email', 'grace@booklark.test')).toContain('can sign in at');
 });

@@ -15,12 +15,16 @@ export type Stores = {
   stop(): Promise<void>;
 };
 
+const PROVIDER_SETTING = /^BOOKLARK_(STRIPE|PAYPAL|PHONEPE)_/;
+
 export async function openStores(hold: 'alone' | 'shared'): Promise<Stores> {
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, hold, (cause) => {
     throw cause;
   });
-  const config = readConfig(environmentFor(settings, secrets, database.urls, 'start'));
+  const env = Object.entries(environmentFor(settings, secrets, database.urls, 'start'));
+  // No command asks a payment provider. The same command serves an installation with live keys and one with test keys.
+  const config = readConfig(Object.fromEntries(env.filter(([name]) => !PROVIDER_SETTING.test(name))));
   return { settings, secrets, config, database, storage: await openStorage(config), stop: database.stop };
 }

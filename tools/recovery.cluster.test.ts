@@ -14,7 +14,7 @@ import { migrate } from '#db/migrate.ts';
 import { prepareDatabase } from '#db/roles.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 import { findFreePort } from './port.ts';
-import { databaseUrl, openPostgres, type Part } from './testing/programs.ts';
+import { databaseUrl, openPostgres, type Part } from './testing/parts.ts';
 
 // pgBackRest archives the write-ahead log, as docs/operations.md describes, into a folder instead of a bucket.
 

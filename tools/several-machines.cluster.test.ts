@@ -6,18 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { openPool, runTransaction } from '#api/kit/pipeline.ts';
 import { createFactories, type Person, type School } from '#api/testing/factories.ts';
+import { startMailServer } from '#api/testing/mail-server.ts';
 import { withClient } from '#db/connection.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 import { print } from './cli.ts';
-import { call, type Machines, startMachines } from './testing/machines.ts';
-import type { Part } from './testing/programs.ts';
+import { call, type Machines, REPLICA_SLOT, startMachines } from './testing/machines.ts';
+import type { Part } from './testing/parts.ts';
 
 const PASSWORD = 'nine brass otters';
 const CLASSES = '/api/v1/school-classes/';
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 10);
 const WRITERS = 4;
 const READERS = 2;
+/** Rows of an action and emails that wait whenever the workers are killed. */
+const STUDENTS = 500;
+const EMAILS = 60;
 
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let machines: Machines;
 let owner: pg.Pool;
 let school: School;
@@ -25,7 +30,8 @@ let admin: Person;
 let token: string;
 
 beforeAll(async () => {
-  machines = await startMachines();
+  mailServer = await startMailServer();
+  machines = await startMachines({ smtp: mailServer.url });
   owner = new pg.Pool({ connectionString: machines.urls.primary });
   // The primary is killed, and the pool opens another connection.
   owner.on('error', () => {});
@@ -41,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner?.end();
   await machines?.stop();
+  await mailServer?.stop();
 });
 
 async function signIn(port: number): Promise<string> {
@@ -110,6 +117,33 @@ test('the replica has what the primary has', async () => {
   await expect.poll(() => countClasses(machines.urls.replica, 'Replicated')).toBe(1);
 });
 
+test('the delay of the replica is shown while it waits and while it is away, and fails no check of readiness', async () => {
+  const [node] = machines.ports.nodes;
+  const readDelay = async (): Promise<number> => {
+    const { status, text } = await call(node, '/api/health/ready');
+    expect(status, text).toBe(200);
+    return JSON.parse(text).replica_delay_seconds;
+  };
+  const onReplica = (query: string) => withClient(machines.urls.replica, (client) => client.query(query));
+  await expect.poll(readDelay).toBe(0);
+
+  await onReplica('select pg_wal_replay_pause()');
+  const writeAndRead = async () => {
+    await owner.query('update tenants set school_name = school_name where id = $1', [school.id]);
+    return readDelay();
+  };
+  await expect.poll(writeAndRead).toBeGreaterThan(1);
+  await onReplica('select pg_wal_replay_resume()');
+  await expect.poll(readDelay).toBe(0);
+
+  await machines.parts.replica.kill();
+  await expect.poll(readDelay).toBeGreaterThan(1);
+  const gauge = new RegExp(`booklark_replica_delay_seconds\\{replica="${REPLICA_SLOT}"\\} [1-9]`);
+  await expect.poll(async () => (await call(machines.ports.metrics, '/')).text).toMatch(gauge);
+  await machines.parts.replica.start();
+  await expect.poll(readDelay).toBe(0);
+});
+
 /**
  * Reads and writes through the proxy until `work` has ended. A client repeats what failed, with the same key; `longestMs` is the longest
  * wait until an answer, with all repetitions.
@@ -174,6 +208,59 @@ test('one machine after the other can be started again without a failed request'
   report('both machines', result);
   expect(result.answered).toBeGreaterThan(50);
   expect(result).toMatchObject({ lost: 0, repeated: 0 });
+});
+
+async function addStudentsAndEmails(turn: number): Promise<void> {
+  await owner.query(
+    `with student as (
+       insert into users (tenant_id, role, username, first_name, last_name)
+       select $1, 'student', 'child-' || $2 || '-' || n, 'Child', 'X' from generate_series(1, ${STUDENTS}) n
+     ), mail as (
+       insert into mails (tenant_id, to_address, subject, text_part, html_part, kind)
+       select $1, 'child-' || $2 || '-' || n || '@harbour.example', 'Hello', 'Hello', 'Hello', 'account'
+       from generate_series(1, ${EMAILS}) n returning id
+     )
+     select graphile_worker.add_job('send-mail', json_build_object('tenant_id', $1::uuid, 'mail_id', id)) from mail`,
+    [school.id, String(turn)],
+  );
+}
+
+test(`while the workers of both machines are killed ${KILLS} times, an action changes each row once, and no email is sent twice`, async () => {
+  token = await signIn(machines.ports.proxy);
+  const { worker, otherWorker } = machines.parts;
+  const counts = async () => {
+    const count = (rows: string) => `(select count(*)::int from ${rows} and tenant_id = $1)`;
+    const mails = (...states: string[]) =>
+      count(`mails where to_address like 'child-%' and state in ('${states.join("', '")}')`);
+    const { rows } = await owner.query(
+      `select ${count(`bulk_actions where state <> 'done'`)} as running, ${count(`bulk_action_rows where outcome = 'done'`)} as rows,
+        ${count(`audit_events where act = 'person.archived'`)} as archived, ${count(`users where archived_at is not null`)} as people,
+        ${mails('queued', 'sending')} as unsent, ${mails('sent')} as sent, ${mails('failed')} as interrupted`,
+      [school.id],
+    );
+    return rows[0];
+  };
+  for (let turn = 1; turn <= KILLS; turn++) {
+    await addStudentsAndEmails(turn);
+    const body = { action: 'archive', where: { group: 'students' }, count: STUDENTS };
+    const { status, text } = await at(machines.ports.proxy, '/api/people/bulk/', { method: 'POST', body });
+    expect(status, text).toBe(202);
+    await expect.poll(async () => (await counts()).rows, { interval: 2 }).toBeGreaterThan((turn - 1) * STUDENTS);
+    await Promise.all([worker.kill(), otherWorker.kill()]);
+    await Promise.all([worker.start(), otherWorker.start()]);
+    await expect.poll(counts).toMatchObject({ running: 0, unsent: 0 });
+  }
+  const { sent, interrupted, ...changes } = await counts();
+  const people = KILLS * STUDENTS;
+  print(
+    `| workers of both machines | ${people} people archived once | ${sent} emails sent, ${interrupted} interrupted |`,
+  );
+
+  expect(changes).toEqual({ running: 0, unsent: 0, rows: people, archived: people, people });
+  expect(sent + interrupted).toBe(KILLS * EMAILS);
+  const addresses = mailServer.received.flatMap(({ to }) => to).filter((address) => address.startsWith('child-'));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses.length).toBeGreaterThanOrEqual(sent);
 });
 
 /** `npm run serve` gives up after five crashes of its web server within half a minute. */

@@ -1,6 +1,6 @@
 import { startVitest } from 'vitest/node';
 import { runCommand } from './cli.ts';
-import { assertPrograms } from './testing/programs.ts';
+import { assertPrograms } from './testing/parts.ts';
 
 // npm run test:cluster: starts the programs of several machines on this one, and kills each in turn under traffic.
 await runCommand(async () => {

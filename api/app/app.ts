@@ -7,6 +7,7 @@ import { countRequests } from '#api/administration/statistics/count-requests.ts'
 import { recordExport } from '#api/core/audit/service.ts';
 import { findMovedUrl } from '#api/core/content/service.ts';
 import { communityCookie } from '#api/identity/sign-in/community-cookie.ts';
+import { mountCertificates } from '#api/kit/certificates.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
 import { schemaController } from '#api/kit/contract-validation.ts';
@@ -32,7 +33,7 @@ import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
-const reportHealth = async () => ({ status: 'ok' as const });
+const reportHealth = async () => ({ status: 'ok' as const, replica_delay_seconds: null });
 /** Routes for the API description only; `mountHealth` serves them on any host. */
 const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
 /** Cached, because anyone can read these two megabytes: they are written and compressed only once. */
@@ -117,6 +118,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
 
 async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): Promise<void> {
   mountHealth(app, deps.pool);
+  mountCertificates(app, deps);
   for (const route of routes) mount(app, route, deps);
   mountFiles(app, deps);
   mountSitemap(app, deps);

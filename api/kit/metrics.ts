@@ -18,8 +18,8 @@ type MetricsOptions = {
 };
 
 /**
- * Serves metrics of the app and its jobs on a separate port, on loopback only, while the app runs. Leaves out job
- * counts while the database is unavailable.
+ * Serves metrics of the app and its jobs on a separate port, on loopback only, while the app runs. Leaves out jobs
+ * and replicas while the database is unavailable.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -38,11 +38,20 @@ export async function serveMetrics(
     labelNames: ['task', 'state'],
     registers: [registry],
   });
+  const replicaGauge = new Gauge({
+    name: 'booklark_replica_delay_seconds',
+    help: 'Seconds by which each replica of the database is behind, or since when it is away',
+    labelNames: ['replica'],
+    registers: [registry],
+  });
 
   const server = createServer(async (_, response) => {
     jobGauge.reset();
+    replicaGauge.reset();
     const { rows } = await queue.query<JobCount>(JOB_COUNTS).catch(() => ({ rows: [] }));
     for (const { task, state, count } of rows) jobGauge.set({ task, state }, count);
+    const replicas = await queue.query<ReplicaDelay>(REPLICA_DELAYS).catch(() => ({ rows: [] }));
+    for (const { replica, seconds } of replicas.rows) replicaGauge.set({ replica }, seconds);
     response.setHeader('content-type', registry.contentType);
     response.end(await registry.metrics());
   });
@@ -122,3 +131,7 @@ const JOB_COUNTS = `
     case when j.attempts >= j.max_attempts and j.locked_at is null then 'dead' when j.run_at > now() then 'later' else 'due' end as state
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   group by 1, 3`;
+
+type ReplicaDelay = { replica: string; seconds: number };
+
+const REPLICA_DELAYS = 'select replica, seconds from replica_delays()';

@@ -16,7 +16,12 @@ export const showReady = route({
   method: 'GET',
   path: '/health/ready',
   summary: 'Readiness: the server can handle requests.',
-  reply: Health,
+  reply: Health.extend({
+    replica_delay_seconds: z
+      .number()
+      .nullable()
+      .describe('How far the slowest replica of the database is behind; null if there is none, or none is known.'),
+  }),
 });
 export const showApiDescription = route({
   ...routeDefaults,

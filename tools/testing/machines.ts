@@ -8,15 +8,26 @@ import { type ClusterHome, openClusterHome } from '#db/embedded/identity.ts';
 import { dataFolder, initialiseCluster } from '#db/embedded/launch.ts';
 import { findTemporaryPlace } from '#db/embedded/temporary-place.ts';
 import { findFreePort } from '#tools/port.ts';
-import { assertPrograms, childOf, databaseUrl, openPart, openPostgres, type Part } from './programs.ts';
+import { assertPrograms, childOf, databaseUrl, openPart, openPostgres, type Part } from './parts.ts';
+
+type PartName =
+  | 'proxy'
+  | 'pool'
+  | 'primary'
+  | 'replica'
+  | 'node'
+  | 'otherNode'
+  | 'webServer'
+  | 'worker'
+  | 'otherWorker';
 
 export type Machines = {
-  /** The ports of the proxy and of the two web servers behind it. */
-  ports: { proxy: number; nodes: [number, number] };
+  /** The ports of the proxy, of the two web servers behind it, and of the first one's metrics. */
+  ports: { proxy: number; nodes: [number, number]; metrics: number };
   /** URLs of databases: the primary and its replica as their administrator, and PgBouncer as the app. */
   urls: { primary: string; replica: string; pool: string };
   pepper: Uint8Array;
-  parts: Record<'proxy' | 'pool' | 'primary' | 'replica' | 'node' | 'otherNode' | 'webServer' | 'worker', Part>;
+  parts: Record<PartName, Part>;
   stop(): Promise<void>;
 };
 
@@ -26,17 +37,20 @@ const SECRETS = {
   BOOKLARK_PEPPER: 'b'.repeat(32),
   BOOKLARK_FILES_SECRET: 'c'.repeat(32),
 };
+/** Keeps what a replica that is away has not read yet. */
+export const REPLICA_SLOT = 'booklark_replica';
 
 /**
  * Starts on this machine what several would run: a primary and its replica, PgBouncer, two times `npm run serve`, each with a web
- * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is.
+ * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is; `smtp` is the mail server.
  */
-export async function startMachines(): Promise<Machines> {
+export async function startMachines({ smtp }: { smtp: string }): Promise<Machines> {
   assertPrograms();
   const folder = mkdtempSync(path.join(findTemporaryPlace().parent, 'booklark-machines-'));
   chmodSync(folder, 0o755);
-  const ports = await Promise.all(Array.from({ length: 6 }, findFreePort));
-  const [primaryPort = 0, replicaPort = 0, poolPort = 0, proxyPort = 0, nodePort = 0, otherPort = 0] = ports;
+  const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
+  const [primaryPort = 0, replicaPort = 0, poolPort = 0, proxyPort = 0, nodePort = 0, otherPort = 0, metrics = 0] =
+    ports;
   const homes = ['primary', 'replica'].map((name) => openClusterHome(path.join(folder, name), findBinaries()));
   const [primaryHome, replicaHome] = homes as [ClusterHome, ClusterHome];
   initialiseCluster(primaryHome, true);
@@ -44,8 +58,10 @@ export async function startMachines(): Promise<Machines> {
 
   // PgBouncer refuses to run as root, too.
   const { identity } = primaryHome;
-  const serve = (name: string, port: number) => {
+  const serve = (name: string, port: number, settings = {}) => {
     const env = nodeSettings(path.join(folder, name), port, {
+      ...settings,
+      BOOKLARK_SMTP: smtp,
       DATABASE_URL: databaseUrl(primaryPort),
       DATABASE_POOL: `127.0.0.1:${poolPort}`,
     });
@@ -63,9 +79,9 @@ export async function startMachines(): Promise<Machines> {
     name: 'replica',
     cluster: replicaHome,
     port: replicaPort,
-    settings: [source],
+    settings: [source, `primary_slot_name=${REPLICA_SLOT}`],
   });
-  const node = serve('node-1', nodePort);
+  const node = serve('node-1', nodePort, { BOOKLARK_METRICS_PORT: String(metrics) });
   const otherNode = serve('node-2', otherPort);
   const poolCommand = ['pgbouncer', poolFile];
   const pool = openPart({ folder, identity, name: 'PgBouncer', command: poolCommand, isReady: isPoolReady });
@@ -80,9 +96,10 @@ export async function startMachines(): Promise<Machines> {
   };
   try {
     await primary.start();
-    await withClient(databaseUrl(primaryPort, { database: 'postgres' }), (client) =>
-      client.query('create database booklark'),
-    );
+    await withClient(databaseUrl(primaryPort, { database: 'postgres' }), async (client) => {
+      await client.query('create database booklark');
+      await client.query('select pg_create_physical_replication_slot($1)', [REPLICA_SLOT]);
+    });
     // A node creates the role with which PgBouncer is asked, and is ready when PgBouncer answers it.
     await Promise.all([replica.start(), pool.start(), node.start()]);
     await otherNode.start();
@@ -92,14 +109,19 @@ export async function startMachines(): Promise<Machines> {
     throw cause;
   }
   return {
-    ports: { proxy: proxyPort, nodes: [nodePort, otherPort] },
+    ports: { proxy: proxyPort, nodes: [nodePort, otherPort], metrics },
     urls: {
       primary: databaseUrl(primaryPort),
       replica: databaseUrl(replicaPort),
       pool: databaseUrl(poolPort, { user: 'booklark_app' }),
     },
     pepper: new TextEncoder().encode(SECRETS.BOOKLARK_PEPPER),
-    parts: { ...programs, webServer: childOf(node, 'web'), worker: childOf(node, 'worker') },
+    parts: {
+      ...programs,
+      webServer: childOf(node, 'web'),
+      worker: childOf(node, 'worker'),
+      otherWorker: childOf(otherNode, 'worker'),
+    },
     stop,
   };
 }
@@ -157,18 +179,17 @@ backend nodes
 ${nodes.map((node) => `  server node-${node} 127.0.0.1:${node} check inter 500ms fall 2 rise 1`).join('\n')}
 `;
 
-function nodeSettings(data: string, port: number, database: Record<string, string>): Record<string, string> {
+function nodeSettings(data: string, port: number, others: Record<string, string>): Record<string, string> {
   mkdirSync(data);
   return {
     ...SECRETS,
-    ...database,
+    ...others,
     PORT: String(port),
     BOOKLARK_DATA: data,
     BOOKLARK_FILES: path.join(data, '../files'),
     BOOKLARK_ORIGIN: `https://${ROOT_HOST}`,
     BOOKLARK_ROOT_HOSTS: ROOT_HOST,
     BOOKLARK_TRUSTED_PROXY: '127.0.0.1',
-    BOOKLARK_SMTP: 'smtp://127.0.0.1:9',
     BOOKLARK_MAIL_FROM: `hello@${ROOT_HOST}`,
     BOOKLARK_DRAIN_SECONDS: '3',
     // The traffic, both machines and the database share the cores.
