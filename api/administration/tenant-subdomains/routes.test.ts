@@ -149,6 +149,19 @@ describe('the former address', () => {
     expect(reply.headers.location).toBeUndefined();
   });
 
+  test('a school that another installation serves redirects to it, and a call is told to reload', async ({ app }) => {
+    const school = await app.aSchool({ suspended_at: new Date(), moved_to: 'https://harbour.other.example' });
+    const at = (url: string) => app.request(url, { at: school });
+
+    expect((await at('/library?query=otters')).headers.location).toBe(
+      'https://harbour.other.example/library?query=otters',
+    );
+    expect((await at('//evil.example/library')).headers.location).toMatch('https://harbour.other.example/');
+    const call = await at('/api/current-tenant');
+    expect(call.headers.location).toBeUndefined();
+    expect(call.json()).toEqual({ error: refusalWords.moved });
+  });
+
   test('the redirect leads to the school whatever the path or a forwarded host says', async ({ app, move, aName }) => {
     const school = await app.aSchool();
     const subdomain = aName();
