@@ -40,11 +40,14 @@ const SECRETS = {
 /** Keeps what a replica that is away has not read yet. */
 export const REPLICA_SLOT = 'booklark_replica';
 
+/** The URL of the mail server, and whether the second machine reaches the database through PgBouncer, as the first one does. */
+type Options = { smtp: string; hasPoolEverywhere?: boolean };
+
 /**
  * Starts on this machine what several would run: a primary and its replica, PgBouncer, two times `npm run serve`, each with a web
- * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is; `smtp` is the mail server.
+ * server and a worker, and HAProxy in front of them. The files are in one folder, as a shared one is.
  */
-export async function startMachines({ smtp }: { smtp: string }): Promise<Machines> {
+export async function startMachines({ smtp, hasPoolEverywhere = true }: Options): Promise<Machines> {
   assertPrograms();
   const folder = mkdtempSync(path.join(findTemporaryPlace().parent, 'booklark-machines-'));
   chmodSync(folder, 0o755);
@@ -63,7 +66,6 @@ export async function startMachines({ smtp }: { smtp: string }): Promise<Machine
       ...settings,
       BOOKLARK_SMTP: smtp,
       DATABASE_URL: databaseUrl(primaryPort),
-      DATABASE_POOL: `127.0.0.1:${poolPort}`,
     });
     const command = [process.execPath, path.resolve('tools/bootstrap.mjs'), 'serve'];
     return openPart({ folder, name, command, env, isReady: () => isServed(port, '/api/health/ready') });
@@ -81,8 +83,9 @@ export async function startMachines({ smtp }: { smtp: string }): Promise<Machine
     port: replicaPort,
     settings: [source, `primary_slot_name=${REPLICA_SLOT}`],
   });
-  const node = serve('node-1', nodePort, { BOOKLARK_METRICS_PORT: String(metrics) });
-  const otherNode = serve('node-2', otherPort);
+  const pooled = { DATABASE_POOL: `127.0.0.1:${poolPort}` };
+  const node = serve('node-1', nodePort, { ...pooled, BOOKLARK_METRICS_PORT: String(metrics) });
+  const otherNode = serve('node-2', otherPort, hasPoolEverywhere ? pooled : {});
   const poolCommand = ['pgbouncer', poolFile];
   const pool = openPart({ folder, identity, name: 'PgBouncer', command: poolCommand, isReady: isPoolReady });
   const proxyCommand = ['haproxy', '-db', '-f', proxyFile];
@@ -155,7 +158,10 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
 server_login_retry = 0.2
 `;
 
-/** HAProxy opens a connection for each request, because a web server that stops closes idle ones. */
+/**
+ * HAProxy opens a connection for each request, because a web server that stops closes idle ones. The header `x-machine` has the port
+ * of a machine that alone is asked.
+ */
 const proxyConfiguration = (port: number, nodes: number[]) => `
 defaults
   mode http
@@ -176,6 +182,7 @@ frontend site
   default_backend nodes
 backend nodes
   option httpchk GET /api/health/ready
+${nodes.map((node) => `  use-server node-${node} if { req.hdr(x-machine) -m str ${node} }`).join('\n')}
 ${nodes.map((node) => `  server node-${node} 127.0.0.1:${node} check inter 500ms fall 2 rise 1`).join('\n')}
 `;
 
