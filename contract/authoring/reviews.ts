@@ -131,7 +131,7 @@ export const ReviewedPiece = Piece.extend({
     .describe('The pages whose words the change changes.'),
   audiences: z.array(Audience).describe('The audiences that the caller can choose now.'),
   needs_photos_approved: z.boolean().describe('Whether the audience of everyone needs `photos_approved`.'),
-  assignees: z.array(Reviewer).describe('Who else can review the piece.'),
+  assignees: z.array(Reviewer.extend({ is_admin: z.boolean() })).describe('Who else can review the piece.'),
   can_approve: z.boolean(),
   can_request_changes: z.boolean(),
   can_waive_check: z.boolean(),

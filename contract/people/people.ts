@@ -19,6 +19,7 @@ export const PersonRow = z.object({
   role: Role,
   first_name: z.string(),
   last_name: z.string(),
+  avatar: z.string().nullable().describe('URL of the picture: an animal, or a picture for one to two hours.'),
   username: z.string(),
   email: z.string().nullable(),
   country: z.string().nullable(),
@@ -44,7 +45,6 @@ export type PersonRow = z.output<typeof PersonRow>;
 
 /** A person with everything that an admin sees. */
 export const PersonDetail = PersonRow.omit({ classes: true }).extend({
-  avatar: z.string().nullable().describe('Signed URL of the picture, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
   email_verified: z.boolean(),
   is_email_suppressed: z.boolean().describe('Whether the person’s email address gets no email at the moment.'),

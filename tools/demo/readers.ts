@@ -1,6 +1,7 @@
 import type { Report } from '#contract/authoring/reports.ts';
 import type { Reaction } from '#contract/library/reactions.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
+import { type DemoWriting, hillcrestWriting, riversideWriting } from '#db/demo/pieces/writing.ts';
 import { type DemoReport, demoFavourites, demoReports } from '#db/demo/readers/readers.ts';
 import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';
 import type { DemoPeople } from './piece-writing.ts';
@@ -24,6 +25,8 @@ const KINDS: [Reaction, number][] = [
 ];
 const kinds = KINDS.flatMap(([reaction, count]) => Array.from({ length: count }, () => reaction));
 
+const writings = [riversideWriting, hillcrestWriting];
+
 type Seed = Pick<SeedApp, 'app'>;
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 
@@ -33,6 +36,12 @@ export async function createReaders(seedApp: Seed, tenants: RegisteredTenant[], 
     if (tenant.demo.suspended_for) continue;
     const works = await findWorks(seedApp, tenant);
     await react(seedApp, tenant.host, { works: works.filter(({ isForEveryone }) => isForEveryone), index });
+    await openBooks(
+      seedApp,
+      works,
+      writings.find(({ subdomain }) => subdomain === tenant.demo.subdomain),
+      peopleOf,
+    );
   }
   for (const { school, username, titles } of demoFavourites) {
     const as = await peopleOf(school).signIn(username);
@@ -40,6 +49,17 @@ export async function createReaders(seedApp: Seed, tenants: RegisteredTenant[], 
       await callApi(seedApp, 'PUT', `${await findPath(seedApp, as, title)}/favourite/`, { ...as });
   }
   for (const report of demoReports) await sendReport(seedApp, findTenant(tenants, report.school), report);
+}
+
+/** Lets students who have chosen an animal open a book, except the first, whose pages tests and pictures show. */
+async function openBooks(seedApp: Seed, works: DemoWork[], writing: DemoWriting | undefined, peopleOf: PeopleOf) {
+  if (!writing) return;
+  const books = works.filter(({ kind, isForEveryone }) => kind === 'book' && isForEveryone);
+  for (const [index, username] of Object.keys(writing.animals).slice(1).entries()) {
+    const book = books[index % books.length];
+    const as = await peopleOf(writing.subdomain).signIn(username);
+    if (book) await callApi(seedApp, 'PUT', `${book.path}/reading/`, { ...as, json: { page: 1 } });
+  }
 }
 
 /** A visitor: the cookie that the first reaction sets, and the works that had one. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findUse, lowerLimit } from '#api/core/limits/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { signedLogoUrl } from '#api/kit/school-look.ts';
 import type { Settings } from '#api/kit/serve.ts';
@@ -36,7 +37,12 @@ export async function presentTenant(
   site: Site,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
 ): Promise<{ tenant: Tenant; etag: string }> {
-  const [form, facts, plan] = await Promise.all([findTenantForm(db), findTenant(db), findCurrentPlan(db)]);
+  const [form, facts, plan, use] = await Promise.all([
+    findTenantForm(db),
+    findTenant(db),
+    findCurrentPlan(db),
+    findUse(db, ['storage']),
+  ]);
   const { kind, logo, max_storage_bytes, ...fields } = form;
   const tenant = {
     ...fields,
@@ -50,7 +56,8 @@ export async function presentTenant(
       redirects_until: new Date(redirects_until).toISOString(),
     })),
     max_storage_bytes: Number(max_storage_bytes),
-    stored_bytes: Number(facts.stored_bytes),
+    stored_bytes: use.storage,
+    storage_limit_bytes: lowerLimit(plan?.max_storage_bytes ?? null, use.storageMax),
     plan: plan ? { id: plan.plan_id, name: plan.plan_name, state: plan.state } : null,
     suspended_at: facts.suspended_at?.toISOString() ?? null,
     may_sell_at: facts.may_sell_at?.toISOString() ?? null,

@@ -27,9 +27,6 @@ export function findTenantForm(db: TenantDb, { locks = false } = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** SQL: the stored bytes of the tenant `t`'s book files. */
-const storedBytes = sql<string>`(select coalesce(sum(r.stored_bytes), 0)::bigint from renditions r where r.tenant_id = t.id)`;
-
 /** SQL: the former subdomains of the tenant `t`, the latest first. */
 const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('subdomain', f.subdomain, 'redirects_until', f.redirects_until) order by f.changed_at desc), '[]')
@@ -72,7 +69,6 @@ export function findTenant(db: TenantDb) {
     .select([
       sql<{ id: string; name: string } | null>`(${admins})`.as('first_admin'),
       sql<string | null>`(${domain})`.as('domain'),
-      storedBytes.as('stored_bytes'),
       formerSubdomains.as('former_subdomains'),
     ])
     .executeTakeFirstOrThrow();

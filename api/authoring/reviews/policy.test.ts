@@ -28,6 +28,11 @@ describe('the roles that review', () => {
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
     const recipients = await inTenant(app.pool, worker, (db) => findRecipients(db, '2026-11-21'));
     const assignees = (await read(lead, id)).json().assignees;
+    const admins = assignees.filter(({ is_admin }: { is_admin: boolean }) => is_admin);
+    expect(admins.map(({ id: admin }: { id: string }) => admin)).toEqual(
+      expect.arrayContaining(reviewers.slice(1).map((person) => person.id)),
+    );
+    expect(admins.map(({ id: admin }: { id: string }) => admin)).not.toContain(lead.id);
     for (const people of [recipients, assignees])
       expect(people.map((person: { id: string }) => person.id)).toEqual(
         expect.arrayContaining(reviewers.map((person) => person.id)),

@@ -253,10 +253,15 @@ const isOnly = (personId: string | undefined) => (personId === undefined ? sql``
  * Finds the reviewers of a piece, or checks only the person `only`: the teachers of its class or its author, and people
  * who review for the school.
  */
-export async function findReviewers(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
+export async function findReviewers(
+  db: TenantDb,
+  key: { id: string },
+  only?: string,
+): Promise<ReviewedPiece['assignees']> {
   const { id } = key;
-  const { rows } = await sql<Reviewer>`
-    select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
+  const { rows } = await sql<ReviewedPiece['assignees'][number]>`
+    select u.id, u.first_name, u.last_name, u.role in ('school_admin', 'organization_admin') as is_admin
+    from pieces p join users u on u.tenant_id = p.tenant_id
     where p.tenant_id = ${db.tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
       ${isOnly(only)} and u.role in (${reviewerRoleNames}) and (u.role <> 'teacher' or u.id is distinct from p.author_id
         and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id

@@ -12,6 +12,11 @@ export { addsStudent, findUse, type Use } from './queries.ts';
 /** Usage and maximum of a limit; null for no limit. `isEnded`: the plan has ended, so nothing can be added. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };
 
+/** Returns the limit that counts: the school's storage limit protects the disk, so a plan never raises it. */
+export function lowerLimit(ofPlan: number | null, ofSchool: number): number {
+  return Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool);
+}
+
 /** Returns a school's room for a limit. */
 export async function findRoom(db: TenantDb, name: LimitName): Promise<Room> {
   const plan = await findPlanRoom(db);
@@ -19,9 +24,8 @@ export async function findRoom(db: TenantDb, name: LimitName): Promise<Room> {
   const isEnded = plan?.isEnded ?? false;
   if (name !== 'storage' && ofPlan === null && !isEnded) return { name, used: 0, max: null, isOfPlan: true, isEnded };
   const use = await findUse(db, [name]);
-  // The school's storage limit protects the disk, so a plan never raises it.
   const ofSchool = name === 'storage' ? use.storageMax : Number.POSITIVE_INFINITY;
-  const max = Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool, isEnded ? use[name] : Number.POSITIVE_INFINITY);
+  const max = Math.min(lowerLimit(ofPlan, ofSchool), isEnded ? use[name] : Number.POSITIVE_INFINITY);
   return {
     ...{ name, used: use[name], max: Number.isFinite(max) ? max : null, isEnded },
     isOfPlan: ofPlan !== null && ofPlan <= ofSchool,

@@ -1,7 +1,7 @@
 import { findFormerSlugs } from '#api/core/content/service.ts';
-import { findCauseSums } from '#api/giving/causes/service.ts';
 import type { DbCall } from '#api/kit/serve.ts';
 import { findGlobalReach } from '#api/learning/global-reach/queries.ts';
+import { findRaisedByAll } from '#api/money/ledger/service.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
 import type { Block, LiveFigure } from '#contract/core/content/blocks.ts';
 import type { ShownBlock, ShownFigure } from '#contract/learning/shown-blocks.ts';
@@ -83,7 +83,13 @@ export async function countFigures(call: DbCall, figures: LiveFigure[]): Promise
 }
 
 async function countFigure({ db }: DbCall, figure: LiveFigure): Promise<ShownFigure> {
-  if (figure === 'raised') return { figure, count: null, sums: await findCauseSums(db) };
+  if (figure === 'raised') return { figure, count: null, sums: await findRaisedSums(db) };
   const { figures } = await findGlobalReach(db);
   return { figure, count: figures.totals[figure], sums: [] };
+}
+
+/** Sums the settled money of all causes by currency, as the dashboards do. */
+async function findRaisedSums(db: DbCall['db']): Promise<ShownFigure['sums']> {
+  const sums = await findRaisedByAll(db);
+  return sums.flatMap(({ currency, raised }) => (raised > 0 ? [{ currency, amount: raised }] : []));
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { refreshGlobalReach } from '#api/learning/global-reach/service.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { aRaisedCause } from '#api/testing/payouts.ts';
 
 const ROOT = { host: 'localhost' };
 const image = { scene: 'whale', goal: 14, alt: '' };
@@ -94,6 +95,19 @@ describe('GET /hubs/{slug}/', () => {
     const [block] = (await app.request(`/api/hubs/${slug}/`, { at: school })).json().blocks;
 
     expect(block.figures).toEqual([{ figure: 'schools', count: totals.schools, sums: [] }]);
+  });
+
+  test('the raised figure has the sums of the dashboards, with those of a school’s own cause', async ({
+    app,
+    school,
+    aHub,
+  }) => {
+    const slug = await aHub([{ kind: 'statistics', figures: ['raised'] }]);
+    await aRaisedCause(app, school.id);
+
+    const [block] = (await app.request(`/api/hubs/${slug}/`, ROOT)).json().blocks;
+
+    expect(block.figures).toEqual([{ figure: 'raised', count: null, sums: [{ currency: 'GBP', amount: 500 }] }]);
   });
 
   test('a preview shows exactly its revision at its site, and no other link does', async ({ app, school }) => {

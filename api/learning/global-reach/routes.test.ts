@@ -87,6 +87,19 @@ describe('GET /global-reach/', () => {
     expect(after.totals).toMatchObject({ books: totals.books + 2, languages: totals.languages + 1 });
   });
 
+  test('counts the editions of a work as one book, and the books of an organization', async ({ app, reach }) => {
+    const { totals } = await reach();
+    const [school, organization] = [await app.aSchool(), await app.aSchool({ kind: 'organization' })];
+    const shown = { state: 'published', audience: 'everyone' };
+    const { id } = await app.aBook(school, { ...shown, language: 'en' });
+    await app.aBook(school, { ...shown, language: 'fr', work_id: id, made_from: id, made_as: 'translation' });
+    await app.aBook(organization, shown);
+
+    const after = (await reach()).totals;
+
+    expect(after).toMatchObject({ books: totals.books + 2, schools: totals.schools + 1 });
+  });
+
   test('puts schools without a country into the sum, and into no count of countries', async ({ app, reach }) => {
     const before = await reach();
     await Promise.all([1, 2, 3].map(() => app.aSchool({ country: null })));

@@ -130,8 +130,8 @@ export async function findRaisedByMembers(db: TenantDb): Promise<RaisedSum[]> {
   return rows.map(toSum);
 }
 
-/** Sums the raised money of all schools. */
-export async function findRaisedByAll(db: PlatformDb): Promise<RaisedSum[]> {
+/** Sums the raised money of all schools, with that of their own causes. */
+export async function findRaisedByAll(db: PlatformDb | TenantDb): Promise<RaisedSum[]> {
   const { rows } = await sql<SumRow>`select m.* from money_of_all() m order by m.currency`.execute(db);
   return rows.map(toSum);
 }

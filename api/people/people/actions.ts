@@ -37,7 +37,7 @@ import {
   refuseRole,
   refuseRoleChange,
 } from './policy.ts';
-import { toPersonRow } from './presenter.ts';
+import { type PresenterContext, toPersonRow } from './presenter.ts';
 
 /** Adds a person, and emails an adult the link to choose a password. Returns the id. */
 export async function addToSchool(
@@ -215,13 +215,13 @@ export async function resendWelcome(
 /** Returns a page of people. An export is recorded in the audit log, once for all of its pages. */
 export async function listPeoplePage(
   db: TenantDb,
-  by: ActorContext,
+  by: ActorContext & PresenterContext,
   { url, filter, isExport }: { url: string; filter: PeopleFilter; isExport: boolean },
 ) {
   const { count, rows, place } = await findPeople(db, filter, isExport);
   if (isExport && !place) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
   const page = toKeysetPage(url, filter, { count, rows, place });
-  return { ...page, results: page.results.map((row) => toPersonRow(by.actor, row)) };
+  return { ...page, results: page.results.map((row) => toPersonRow(by, row)) };
 }
 
 async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>): Promise<T> {

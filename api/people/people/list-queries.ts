@@ -53,7 +53,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: b
     countRows(db, matching.select('u.tenant_id'), { isExport, place }),
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
-      .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
+      .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
       .select(hasPictureClass(db.tenantId).as('uses_pictures'))
       .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
       .select(rowKey.as('row_key'))

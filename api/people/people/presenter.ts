@@ -20,14 +20,18 @@ import {
 } from './policy.ts';
 import { findClassesOf, findPerson, type HistoryRow } from './queries.ts';
 
-type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
+export type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
 
 /** Converts a row to a reply, with the actor's rights on the person. */
-export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): PersonRow {
+export function toPersonRow(
+  { actor, site, settings: { filesSecret } }: PresenterContext,
+  { avatar, ...row }: Omit<PersonListRow, 'row_key'>,
+): PersonRow {
   const person = { id: row.id, role: row.role as Role, state: row.state as PersonState };
   return {
     ...row,
     ...person,
+    avatar: avatar && avatarUrl({ tenantId: site.id, name: avatar }, filesSecret),
     can_change: canChangePerson(actor, person),
     can_archive: canArchivePerson(actor, person),
     can_erase: canEraseStudent(actor, person),
@@ -41,22 +45,17 @@ export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): 
 }
 
 /** Returns a person with all data for an admin. People of other schools are not found. */
-export async function presentPerson(
-  db: TenantDb,
-  { site, settings: { filesSecret }, actor }: PresenterContext,
-  id: string,
-): Promise<PersonDetail> {
-  const tenantId = site.id;
+export async function presentPerson(db: TenantDb, context: PresenterContext, id: string): Promise<PersonDetail> {
+  const { site, actor } = context;
   const [person, classes] = await Promise.all([findPerson(db, id), findClassesOf(db, id)]);
   if (!person) throw new Refusal('notFound');
-  const { avatar, email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
+  const { email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
-  const listed = toPersonRow(actor, { ...row, classes: [] });
+  const listed = toPersonRow(context, { ...row, classes: [] });
   return {
     ...listed,
     assignable_roles: assignableRoles(actor, site, listed),
     classes,
-    avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
     email_verified: email_verified_at !== null,
     is_email_suppressed,
     password_set_at: password_set_at?.toISOString() ?? null,

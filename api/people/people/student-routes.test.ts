@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { drawnAvatarUrl } from '#contract/kit/drawn-avatars.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
 const ids = (...people: Person[]) => people.map(({ id }) => id);
@@ -42,6 +43,17 @@ describe('POST /students/', () => {
     expect(refused.statusCode).toBe(404);
     expect(await inClass(own)).toEqual([created.json().id]);
     expect(await inClass(other)).toEqual([]);
+  });
+});
+
+describe('GET /students/', () => {
+  test('a student who chose an animal has it in the list', async ({ app, school, lead }) => {
+    const student = await app.aPerson(school, 'student');
+    await app.database.owner.query(`update users set avatar = 'red-fox.svg' where id = $1`, [student.id]);
+
+    const { results } = (await app.request('/api/students/', { as: lead })).json();
+
+    expect(results).toMatchObject([{ id: student.id, avatar: drawnAvatarUrl({ animal: 'fox', colour: 'red' }) }]);
   });
 });
 

@@ -23,10 +23,10 @@ import { studentBulkList } from './bulk-actions.ts';
 import { mayWorkWithStudents } from './policy.ts';
 
 export const studentRoutes = [
-  serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip }) => {
+  serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
     const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
     const filter = { ...query, group: 'students', tenantId: site.id, teacherId, nameOrder: site.name_order } as const;
-    return listPeoplePage(db, { actor, ip }, { url, filter, isExport });
+    return listPeoplePage(db, { actor, ip, site, settings }, { url, filter, isExport });
   }),
 
   serve(

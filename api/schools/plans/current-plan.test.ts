@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { appTest } from '#api/testing/app-test.ts';
+import { setPlan } from '#api/testing/plan-limits.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 
@@ -88,5 +89,23 @@ describe('the plan of a site', () => {
 
     expect(paid).toMatchObject({ state: 'active', max_students: 300 });
     expect(left).toBeUndefined();
+  });
+});
+
+describe('the storage limit of a school', () => {
+  test('is the lower one of its own and its plan’s, at the school and at the platform', async ({ app }) => {
+    const school = await app.aSchool({ max_storage_bytes: 1000 });
+    const admin = await app.aPerson(school, 'school_admin');
+    const colleague = { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' };
+    const limits = async () => ({
+      atSchool: (await app.request('/api/subscription/', { as: admin })).json().limits.storage,
+      atPlatform: (await app.request(`/api/api-admin/tenants/${school.id}/`, colleague)).json().storage_limit_bytes,
+    });
+
+    await setPlan(app, school, { storage: 2000 });
+    expect(await limits()).toEqual({ atSchool: 1000, atPlatform: 1000 });
+
+    await setPlan(app, school, { storage: 500 });
+    expect(await limits()).toEqual({ atSchool: 500, atPlatform: 500 });
   });
 });

@@ -1,4 +1,4 @@
-import { findUse } from '#api/core/limits/service.ts';
+import { findUse, lowerLimit } from '#api/core/limits/service.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -50,8 +50,7 @@ export async function presentSubscription(
     plan: plan ? { id: plan.plan_id, name: plan.plan_name } : null,
     variant: variant ? toVariant(variant) : null,
     state: plan?.state ?? null,
-    limits: toLimits(plan ?? NO_LIMITS),
-    used: await findUsed(db, site),
+    ...(await findUsed(db, site, toLimits(plan ?? NO_LIMITS))),
     ...timesOf(plan),
     next_plan: plan && next && plan.next_from ? { name: next.plan_name, at: plan.next_from.toISOString() } : null,
     payment: plan?.payment ?? null,
@@ -67,12 +66,22 @@ export async function presentSubscription(
   };
 }
 
-/** Returns the usage of a site. An organization's includes that of the schools with a place. */
-async function findUsed(db: TenantDb, { kind }: Site): Promise<Subscription['used']> {
+/**
+ * Returns a site's usage and the limits that count there. An organization's usage includes that of the schools with a
+ * place, and each of them has the limits of its plan.
+ */
+async function findUsed(
+  db: TenantDb,
+  { kind }: Site,
+  ofPlan: Subscription['limits'],
+): Promise<Pick<Subscription, 'limits' | 'used'>> {
   const own = await findUse(db, LimitName.options);
-  const ofPlaces = kind === 'organization' ? await queries.findUseOfPlaces(db) : undefined;
+  const isOrganization = kind === 'organization';
+  const ofPlaces = isOrganization ? await queries.findUseOfPlaces(db) : undefined;
+  const limits = isOrganization ? ofPlan : { ...ofPlan, storage: lowerLimit(ofPlan.storage, own.storageMax) };
   const sumOf = (name: LimitName) => own[name] + (ofPlaces?.[name] ?? 0);
-  return { students: sumOf('students'), staff: sumOf('staff'), books: sumOf('books'), storage: sumOf('storage') };
+  const [students, staff, books, storage] = [sumOf('students'), sumOf('staff'), sumOf('books'), sumOf('storage')];
+  return { limits, used: { students, staff, books, storage } };
 }
 
 function timesOf(plan: PlanRow | undefined) {

@@ -1,4 +1,4 @@
--- Counts the students, teachers, classes, books and first steps of every school, without samples. Reads all schools.
+-- Counts the students, teachers, classes, published books and first steps of every school, without samples. Reads all schools.
 create or replace function refresh_tenant_totals() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,7 +20,7 @@ as $$
         count(*) filter (where u.role in ('teacher', 'teacher_admin') and u.archived_at is null) as teachers
       from users u group by u.tenant_id) p on p.tenant_id = t.id
     left join (select tenant_id, count(*) as classes from school_classes where archived_at is null and not is_sample group by tenant_id) c on c.tenant_id = t.id
-    left join (select tenant_id, count(*) as books from books where state <> 'draft' and not is_sample group by tenant_id) b on b.tenant_id = t.id
+    left join (select tenant_id, count(*) as books from books where state = 'published' and not is_sample group by tenant_id) b on b.tenant_id = t.id
   where t.kind <> 'platform'
   on conflict (tenant_id) do update set students = excluded.students, teachers = excluded.teachers, classes = excluded.classes,
     books = excluded.books, last_activity = excluded.last_activity, as_of = excluded.as_of, first_steps_done = excluded.first_steps_done,

@@ -1,5 +1,5 @@
 -- Lists the schools that share books on Booklark and have `asked` in their name, the largest libraries first: each with the number of its books
--- for everyone and the covers of up to four of the newest works among them. `count` has all matches. Reads other tenants.
+-- for everyone, in which the editions of a work count as one, and the covers of up to four of the newest works among them. `count` has all matches. Reads other tenants.
 create or replace function shared_libraries(asked text, most integer, start integer)
   returns table(id uuid, name text, subdomain text, country text, logo text, colour text, books integer, newest jsonb, count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -8,7 +8,7 @@ as $$
   from (
     select t.id, t.school_name, t.subdomain, t.country, t.logo, t.primary_color, n.books, (count(*) over ())::int as count
     from tenants t cross join lateral (
-      select count(*)::int as books from books b where b.tenant_id = t.id and b.state = 'published' and b.audience = 'everyone') n
+      select count(distinct case when b.made_as is distinct from 'retelling' then b.work_id else b.id end)::int as books from books b where b.tenant_id = t.id and b.state = 'published' and b.audience = 'everyone') n
     where t.kind <> 'platform' and t.shares_on_booklark and t.suspended_at is null and n.books > 0
       and position(folded(asked) in folded(t.school_name)) > 0
     order by n.books desc, t.school_name, t.id limit most offset start) l

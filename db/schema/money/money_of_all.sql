@@ -11,4 +11,4 @@ as $$
   group by 1
 $$;
 revoke execute on function money_of_all from public;
-grant execute on function money_of_all to booklark_platform;
+grant execute on function money_of_all to booklark_app, booklark_platform;

@@ -26,11 +26,11 @@ describe('the numbers of a school', () => {
   });
 
   test.each`
-    label                        | value
-    ${'Students'}                | ${26}
-    ${'Published books'}         | ${9}
-    ${'Featured books'}          | ${3}
-    ${'Readers with an account'} | ${5}
+    label                  | value
+    ${'Students'}          | ${26}
+    ${'Published books'}   | ${9}
+    ${'Featured books'}    | ${3}
+    ${'Signed-in readers'} | ${5}
   `('are shown with their labels: $label', async ({ label, value }) => {
     expect(await render(figures, stats)).toContain(`<dt>${label}</dt><dd>${value}`);
   });
@@ -54,7 +54,7 @@ describe('the numbers of a school', () => {
     ];
     const arrivals = [replyTo('GET /figures/', { ...statistics, money }), stats];
     const html = await render(...arrivals);
-    expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(/£104\.50\s*£3\.25 on its way/);
+    expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(/£104\.50\s*£3\.25 for causes on its way/);
     expect(linksIn(html)).toEqual(
       expect.arrayContaining([
         '/admin-school/donations?sum=raised&currency=GBP',

@@ -45,7 +45,7 @@ export function SchoolStatistics() {
           },
           { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
           {
-            label: t('Readers with an account'),
+            label: t('Signed-in readers'),
             value: data.readers_this_week,
             note: t(
               '{count, plural, one {# book in the last 7 days. Visitors are not counted.} other {# books in the last 7 days. Visitors are not counted.}}',

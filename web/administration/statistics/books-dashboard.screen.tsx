@@ -35,9 +35,8 @@ export function Component() {
       ],
     },
   ];
-  const read = useApi('GET /api-super-admin/books/statistics/', {
-    query: readFilters(filters, params),
-  });
+  const query = readFilters(filters, params);
+  const read = useApi('GET /api-super-admin/books/statistics/', { query });
   const { data } = read;
   return (
     <>
@@ -47,7 +46,7 @@ export function Component() {
       <LoadPlaceholder read={read} errorTitle={t('Failed to fetch book stats')} />
       {data && (
         <>
-          <BookFigures statistics={data} />
+          <BookFigures statistics={data} type={query.type} />
           <WaitingWorks waiting={data.waiting} />
           <BookCharts statistics={data} />
           <p className={css.note}>{t('Counted at {time}, over all schools.', { time: time(data.as_of) })}</p>
@@ -59,7 +58,16 @@ export function Component() {
 
 type Props = { statistics: BookStatistics };
 
-function BookFigures({ statistics: { total, by_state, by_month, reports, waiting } }: Props) {
+const publishedWords = {
+  all: 'Published books and stories',
+  book: 'Published books',
+  story: 'Published stories',
+};
+
+function BookFigures({
+  statistics: { total, by_state, by_month, reports, waiting },
+  type,
+}: Props & { type: string | undefined }) {
   const t = useWords();
   const format = useNumberFormat();
   const { daysAgo } = useDateFormat();
@@ -73,7 +81,7 @@ function BookFigures({ statistics: { total, by_state, by_month, reports, waiting
       stats={[
         { label: t('In all'), value: format(total), note: t('drafts included') },
         {
-          label: t('Published'),
+          label: t(publishedWords[type === 'book' || type === 'story' ? type : 'all']),
           value: format(published),
           note: t('{count} this month', { count: thisMonth }),
         },

@@ -108,7 +108,7 @@ function Numbers({ statistics: { tenants, people, books, money, as_of } }: { sta
           {
             label: t('Published books'),
             value: format(published),
-            note: t('of {count, plural, one {# book} other {# books}}', { count: books.total }),
+            note: t('of {count, plural, one {# book} other {# books}}, drafts included', { count: books.total }),
           },
           {
             label: t('Signed in today'),

@@ -148,7 +148,9 @@ describe('dashboards of the platform', () => {
     const money = [{ currency: 'GBP', raised: 800, on_its_way: 0 }];
     const dashboard = [replyTo('GET /platform-statistics/', { ...statistics, money }, { query })];
     const sums = await renderScreen(<PlatformDashboard queues={null} />, { site, arrivals: dashboard });
-    expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£8.00\u2069', '\u2068£0.00\u2069 on its way']));
+    expect(buttonsIn(sums)).toEqual(
+      expect.arrayContaining(['\u2068£8.00\u2069', '\u2068£0.00\u2069 for causes on its way']),
+    );
 
     const id = '0190a5c0-0000-7000-8000-000000000001';
     const results = [

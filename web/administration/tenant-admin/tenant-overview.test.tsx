@@ -22,6 +22,7 @@ const tenant: Tenant = {
   languages: ['en'],
   country: 'GB',
   max_storage_bytes: 1024 ** 3,
+  storage_limit_bytes: 1024 ** 3,
   stored_bytes: 0,
   shares_on_booklark: false,
   may_sell_at: '2026-02-04T10:00:00.000Z',

@@ -35,7 +35,7 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
           stats={[
             { label: t('Students'), value: number(tenant.students) },
             { label: t('Classes'), value: number(tenant.classes) },
-            { label: t('Books'), value: number(tenant.books) },
+            { label: t('Published books'), value: number(tenant.books) },
             {
               label: t('Last active'),
               value: last_activity ? daysAgo(last_activity) : t('Never'),
@@ -118,7 +118,7 @@ function useFacts(tenant: Tenant) {
   const root = new URL(useSite().rootOrigin).host;
   const none = t('None');
   const stored = formatStorage(tenant.stored_bytes, language);
-  const limit = formatStorage(tenant.max_storage_bytes, language);
+  const limit = formatStorage(tenant.storage_limit_bytes, language);
   return [
     { name: t('Kind'), value: tenant.is_organization ? t('Organization') : t('School') },
     { name: t('First admin'), value: <FirstAdmin tenant={tenant} /> },

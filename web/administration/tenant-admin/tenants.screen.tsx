@@ -118,7 +118,7 @@ function useColumns() {
     },
     {
       key: 'books',
-      title: t('Books'),
+      title: t('Published books'),
       isNumber: true,
       isSortable: true,
       cell: (row: TenantRow) => counted(row.books, row),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { NewUpload, type StepProps, UploadWizard } from '#web/authoring/uploads/wizard.tsx';
 import { RECORD_PARAM } from '#web/core/drafts/voice/reload-to-record.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -20,6 +20,8 @@ export function Component() {
   const isStudent = useSession()?.user.role === 'student';
   const book = searchParams.get('book');
   useHead({ title: t('Upload a book') });
+  // Old links to the page maker's choice, which is now with the other ways to begin a book.
+  if (!book && searchParams.has('make')) return <Navigate to={paths.uploadContent()} replace />;
   return (
     <div data-child={isStudent || undefined}>
       {book ? (

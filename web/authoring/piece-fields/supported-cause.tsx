@@ -1,8 +1,7 @@
 import type { CauseSummary } from '#contract/giving/causes.ts';
+import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
-import { useNumberFormat } from '#web/kit/numbers.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { MAX_SELECT_OPTIONS } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -73,22 +72,13 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
 
 /** The picture and the name of a cause, with the units of its project that are paid for. */
 function CauseLabel({ cause: { name, language, cover, project } }: { cause: CauseSummary }) {
-  const t = useWords();
-  const number = useNumberFormat();
+  const doneOf = useDoneWords();
   return (
     <>
       <img src={cover} alt="" width={320} height={180} loading="lazy" decoding="async" className={css.picture} />
       <span>
         <bdi lang={language}>{name}</bdi>
-        {project && (
-          <span className={css.units}>
-            {t('{done} of {all} {unit}', {
-              done: number(project.units_raised),
-              all: number(project.units),
-              unit: isolated(project.unit),
-            })}
-          </span>
-        )}
+        {project && <span className={css.units}>{doneOf(project, project.units_raised).words}</span>}
       </span>
     </>
   );

@@ -4,7 +4,10 @@ import type { Audience } from '#contract/kit/work-fields.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, useForm } from '#web/kit/form.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
@@ -26,11 +29,20 @@ const approvedWords: Record<Audience, string> = {
   school: 'Approved for your school.',
 };
 
-/** Reasons why the audience of everyone is not possible. */
-const refusalWords = {
-  permission: 'No permission on record to publish for everyone.',
-  role: 'Your role cannot publish for everyone. Ask an admin.',
-};
+const MAX_ADMINS = 3;
+
+/** Returns why the audience of everyone is not possible, with the admins who can help. */
+function useEveryoneRefusal({ assignees, checks }: ReviewedPiece): string {
+  const t = useWords();
+  const fullName = useFullName();
+  const { language } = useLanguage();
+  if (checks.some(({ code, passed }) => code === 'permission' && !passed))
+    return t('No permission on record to publish for everyone.');
+  const names = assignees.filter(({ is_admin }) => is_admin).map((admin) => isolated(fullName(admin)));
+  if (names.length === 0) return t('Your role cannot publish for everyone. Ask an admin.');
+  const admins = new Intl.ListFormat(language, { type: 'disjunction' }).format(names.slice(0, MAX_ADMINS));
+  return t('Your role cannot publish for everyone. Ask {admins}.', { admins });
+}
 
 /** Returns the form that approves the version on the screen for an audience. */
 export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
@@ -96,6 +108,7 @@ const AUDIENCES: Audience[] = ['families', 'everyone', 'school'];
 
 function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
   const t = useWords();
+  const refusal = useEveryoneRefusal(piece);
   const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
   return (
     <>
@@ -111,11 +124,7 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
               disabled={!isPossible}
               onChange={() => onChoose(audience)}
               label={t(audienceWords[audience].name)}
-              hint={
-                isPossible
-                  ? t(audienceWords[audience].means)
-                  : t(isPermitted ? refusalWords.role : refusalWords.permission)
-              }
+              hint={isPossible ? t(audienceWords[audience].means) : refusal}
             />
           );
         })}

@@ -162,6 +162,14 @@ describe('a piece on the review desk', () => {
 });
 
 describe('the decision about a piece', () => {
+  test('names the admins who can publish for everyone', async () => {
+    const person = { id: 'a1', first_name: 'Rosa', last_name: 'Head', is_admin: true };
+    const assignees = [person, { ...person, id: 'a2', first_name: 'Dilip', last_name: 'Oza', is_admin: false }];
+    const words = textOf(await render({ assignees })).replaceAll(/[\u2068\u2069]/g, '');
+
+    expect(words).toContain('Your role cannot publish for everyone. Ask Rosa Head.');
+  });
+
   test('leads from the audience that has no permission to where the permission is recorded', async () => {
     const piece = {
       ...{ audiences: ['families', 'school'] as ReviewedPiece['audiences'], class: { id: 'c1', name: 'Otters' } },

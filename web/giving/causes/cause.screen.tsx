@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Cause, ProjectSummary } from '#contract/giving/causes.ts';
 import { goalName } from '#web/core/works/book-labels.ts';
 import { targetOfCause } from '#web/giving/gift-form/gift-target.ts';
+import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -97,15 +96,13 @@ export function Component() {
 
 /** The units of the cause's first project, with its title where there are several. */
 function ProjectUnits({ project, goal, isOnly }: { project: ProjectSummary; goal: number | null; isOnly: boolean }) {
-  const t = useWords();
-  const number = useNumberFormat();
-  const { unit, units, units_raised, units_in_use, state, language } = project;
+  const { units_raised, units_in_use, state, language } = project;
   const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
-  const words = t('{done} of {all} {unit}', { done: number(paid), all: number(units), unit: isolated(unit) });
+  const { words, name } = useDoneWords()(project, paid);
   return (
     <section className="stack" aria-labelledby="units">
       <h2 id="units">
-        <WordsWithName words={words} name={unit} language={language} />
+        <WordsWithName words={words} name={name} language={language} />
       </h2>
       {!isOnly && (
         <p className="soft" lang={language} dir="auto">

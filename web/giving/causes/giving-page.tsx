@@ -55,9 +55,11 @@ export function GivingPage({ cover, title, summary, language, isArchived, facts,
             {page.children}
             {/* The panel follows: a keyboard needs no second way there. */}
             {target && (
-              <LinkButton to="#give" kind="buy" className={css.jump} tabIndex={-1}>
-                {page.giveLabel}
-              </LinkButton>
+              <div className={css.jump}>
+                <LinkButton to="#give" kind="buy" tabIndex={-1}>
+                  {page.giveLabel}
+                </LinkButton>
+              </div>
             )}
           </div>
           {target && (

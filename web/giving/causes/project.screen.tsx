@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Project } from '#contract/giving/causes.ts';
 import { targetOfProject } from '#web/giving/gift-form/gift-target.ts';
+import { doneWords, useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
@@ -9,7 +10,6 @@ import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
@@ -27,7 +27,6 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
 /** Shows one project: its units, its money and the proof of its results. */
 export function Component() {
   const t = useWords();
-  const number = useNumberFormat();
   const money = useMoneyFormat();
   const { day } = useDateFormat();
   const project: Project = useLoaderData();
@@ -49,7 +48,7 @@ export function Component() {
   useHead({ title, description: summary || undefined, image: cover });
   const cost = { amount: money(project.unit_cost, project.currency), day: day(project.unit_cost_on) };
   const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
-  const counts = { done: number(paid), all: number(units), unit: isolated(unit) };
+  const done = useDoneWords()(project, paid, state === 'done' ? doneWords.done : doneWords.paid);
   return (
     <GivingPage
       {...{ cover, title, summary, language, isArchived: cause.is_archived }}
@@ -97,15 +96,7 @@ export function Component() {
       )}
       <section className="stack" aria-labelledby="units">
         <h2 id="units">
-          <WordsWithName
-            words={
-              state === 'done'
-                ? t('Done: {done} of {all} {unit}', counts)
-                : t('{done} of {all} {unit} paid for', counts)
-            }
-            name={unit}
-            language={language}
-          />
+          <WordsWithName {...done} language={language} />
         </h2>
         <UnitMarks project={project} goal={cause.goal} />
         <ProjectMoney project={project} />

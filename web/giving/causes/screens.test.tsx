@@ -165,13 +165,13 @@ describe('a cause in another language than the page', () => {
     const cause = { language: 'ar', name: 'كتاب في كل بيت', summary: 'كتب.', project };
     const listed = render(CausesScreen, list({ causes: [aCauseSummary(cause)] }));
     expect(listed).toContain('<h2 lang="ar" dir="auto">');
-    expect(listed).toContain('31 of 40 <span lang="ar">\u2068كتب\u2069</span>');
+    expect(listed).toContain('<span lang="ar">\u2068كتب\u2069</span>: 31 of 40');
     const page = render(CauseScreen, aCause({ ...cause, projects: [project] }));
     expect(page).toContain('<h1 lang="ar" dir="auto">كتاب في كل بيت</h1>');
     expect(page).toContain('<p class="lead" lang="ar" dir="auto">كتب.</p>');
     const proof = { id: 'u1', title: 'وصلت', text: '', happened_on: '2026-09-02', units: 2, project: 'p1', photos: [] };
     const ofProject = render(ProjectScreen, { ...project, story: 'قصة', gifts: null, proofs: [proof], books: [] });
-    expect(ofProject).toContain('31 of 40 <span lang="ar">\u2068كتب\u2069</span> paid for');
+    expect(ofProject).toContain('<span lang="ar">\u2068كتب\u2069</span>: 31 of 40');
     expect(ofProject).toContain('2 <span lang="ar">\u2068كتب\u2069</span> in use');
   });
 });

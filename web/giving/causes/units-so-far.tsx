@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
+import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -21,7 +22,7 @@ export function UnitsSoFar({ project }: { project: ProjectSummary }) {
   const { unit, units, units_raised, units_on_its_way, units_in_use, unit_cost, currency, language, state } = project;
   const isDone = state === 'done';
   const done = isDone ? Math.max(units_in_use, units_raised) : units_raised;
-  const words = t('{done} of {all} {unit}', { done: number(done), all: number(units), unit: isolated(unit) });
+  const { words, name } = useDoneWords()(project, done);
   const way = t('{count, plural, one {# more on its way} other {# more on their way}}', { count: units_on_its_way });
   const amount = money(unit_cost, currency);
   const cost =
@@ -32,7 +33,7 @@ export function UnitsSoFar({ project }: { project: ProjectSummary }) {
   return (
     <div className={css.so}>
       <b>
-        <WordsWithName words={words} name={unit} language={language} />
+        <WordsWithName words={words} name={name} language={language} />
       </b>
       <Progress
         label={t('Progress')}

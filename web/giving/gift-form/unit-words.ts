@@ -1,5 +1,7 @@
+import { capitalized } from '#web/kit/capitalized.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /** Denominators of parts that have a name in the sentence below. */
@@ -46,6 +48,33 @@ export function useUnitWords(): (
     );
     if (part * amount === unit_cost) return { words, name: unit_one };
     return isAbout ? { words: t('about {part}', { part: words }), name: unit_one } : undefined;
+  };
+}
+
+export const doneWords = {
+  plain: '{done} of {all} {unit}',
+  paid: '{done} of {all} {unit} paid for',
+  done: 'Done: {done} of {all} {unit}',
+};
+
+/**
+ * Says how many of a project's units are paid for. In another language than theirs, the numbers follow their name: a
+ * foreign word inside the sentence would be in the wrong place, or in the wrong case.
+ */
+export function useDoneWords(): (
+  project: { unit: string; units: number; language: string },
+  done: number,
+  ownWords?: string,
+) => UnitWords {
+  const t = useWords();
+  const number = useNumberFormat();
+  const { language } = useLanguage();
+  return ({ unit, units, ...project }, done, ownWords = doneWords.plain) => {
+    const numbers = { done: number(done), all: number(units) };
+    if (project.language.split('-')[0] === language)
+      return { words: t(ownWords, { ...numbers, unit: isolated(unit) }), name: unit };
+    const name = capitalized(unit);
+    return { words: t('{unit}: {done} of {all}', { ...numbers, unit: isolated(name) }), name };
   };
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
 import { useApi } from '#web/kit/api.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -44,7 +45,7 @@ export function OwedList() {
           'Owed is what was raised and not paid out. After a refund that followed a payout it is negative, and the next payout is lower.',
         )}
       </p>
-      <MoneyTotals />
+      <ListedTotals />
       <DataList
         list={list}
         caption={t('Money of all causes')}
@@ -146,16 +147,23 @@ function PayoutHistory({ row }: { row: CauseMoney }) {
 
 const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();
 
-/** Sums the rows of the list below: currencies are side by side and never converted. */
-function MoneyTotals() {
-  const t = useWords();
-  const format = useMoneyFormat();
+/** Sums the rows of the list below. */
+function ListedTotals() {
   const { search, get, oneOf } = useListParams();
   const query = {
     state: oneOf('state', ['owed', 'prepared', 'negative']),
     currency: get('currency'),
     search: search === '' ? undefined : search,
   };
+  return <MoneyTotals query={query} />;
+}
+
+type TotalsQuery = NonNullable<RequestOf<'GET /api-super-admin/cause-money/totals/'>['query']>;
+
+/** Sums the money of causes, of all without a query: currencies are side by side and never converted. */
+export function MoneyTotals({ query = {} }: { query?: TotalsQuery }) {
+  const t = useWords();
+  const format = useMoneyFormat();
   const { data } = useApi('GET /api-super-admin/cause-money/totals/', { query });
   if (!data) return null;
   const lines = data.results.map((sums) => {

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { OwedList } from './owed-list.tsx';
+import { MoneyTotals, OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 
 const ProviderBalances = lazy(() =>
@@ -52,7 +52,12 @@ export function Component() {
         </HeaderActions>
       </PageHeader>
       {view === 'owed' && <OwedList />}
-      {view === 'payouts' && <PayoutList />}
+      {view === 'payouts' && (
+        <>
+          <MoneyTotals />
+          <PayoutList />
+        </>
+      )}
       <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
         {view === 'providers' && <ProviderBalances />}
       </Suspense>

@@ -7,7 +7,7 @@ const id = '0190a5c0-0000-7000-8000-000000000001';
 /** A student as a row of a list. */
 export function aPersonRow(overrides: Partial<PersonRow> = {}): PersonRow {
   return {
-    ...{ id, role: 'student', first_name: 'Maya', last_name: 'Shah', username: 'maya.shah', email: null },
+    ...{ id, role: 'student', first_name: 'Maya', last_name: 'Shah', avatar: null, username: 'maya.shah', email: null },
     ...{
       country: null,
       external_id: null,
@@ -26,7 +26,7 @@ export function aPersonRow(overrides: Partial<PersonRow> = {}): PersonRow {
 export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDetail {
   return {
     ...aPersonRow(),
-    ...{ avatar: null, classes: [{ id, name: 'Otters', class_id: 'ABC234' }], email_verified: false },
+    ...{ classes: [{ id, name: 'Otters', class_id: 'ABC234' }], email_verified: false },
     ...{ password_set_at: created_at, pictures_set_at: null, card_made_at: null },
     ...{ assignable_roles: ['student'], has_second_factor: false, can_remove_second_factor: false },
     can_resend_welcome: false,

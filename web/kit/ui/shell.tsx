@@ -149,8 +149,9 @@ export function isCurrentLink(
 
 function SidebarNavigation({ label, groups }: { label: string; groups: SidebarGroup[] }) {
   const { pathname } = useLocation();
+  const count = groups.reduce((sum, { links }) => sum + links.length, 0);
   return (
-    <nav aria-label={label} className={css.navigation}>
+    <nav aria-label={label} className={css.navigation} style={{ '--links': count }}>
       {groups.map((group) => (
         <NavigationGroup key={group.key} group={group} pathname={pathname} />
       ))}

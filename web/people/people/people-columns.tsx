@@ -116,7 +116,7 @@ function PersonName({ person, path, hasDate }: NameProps) {
   const { state } = person;
   return (
     <span className={css.name}>
-      <LinkedName name={fullName(person)} path={path} />
+      <LinkedName name={fullName(person)} path={path} avatar={person.avatar} />
       {state === 'archived' && !hasDate && <Badge>{t('Archived')}</Badge>}
       {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
     </span>

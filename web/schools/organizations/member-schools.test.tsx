@@ -115,7 +115,9 @@ describe('the dashboard of an organization', () => {
   test('opens from each sum the schools that add up to it, whose names open their dashboards', async () => {
     const money = [{ currency: 'GBP', raised: 425, on_its_way: 65 }];
     const sums = await render(replyTo('GET /organization/figures/', { ...totals, money }));
-    expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£4.25\u2069', '\u2068£0.65\u2069 on its way']));
+    expect(buttonsIn(sums)).toEqual(
+      expect.arrayContaining(['\u2068£4.25\u2069', '\u2068£0.65\u2069 for causes on its way']),
+    );
 
     const ofSchool = (id: string, school_name: string) => ({ school: { id, school_name }, currency: 'GBP' });
     const results = [

@@ -19,7 +19,10 @@ export function useRaisedFigure(toRows: ToRows = (_, words) => words) {
   return ({ currency, raised, on_its_way }: RaisedSum): Stat => ({
     label: t('Raised for causes'),
     value: toRows({ currency, name: 'raised' }, format(raised, currency)),
-    note: toRows({ currency, name: 'on_its_way' }, t('{amount} on its way', { amount: format(on_its_way, currency) })),
+    note: toRows(
+      { currency, name: 'on_its_way' },
+      t('{amount} for causes on its way', { amount: format(on_its_way, currency) }),
+    ),
   });
 }
 

@@ -74,7 +74,7 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
       isNumber: true,
       cell: ({ signed_in }) => signed_in ?? <span className="muted">–</span>,
     },
-    ...columnOf('books').map((column) => ({ ...column, title: t('Books') })),
+    ...columnOf('books'),
     {
       key: 'reads',
       title: t('Reads'),

@@ -54,11 +54,13 @@ function useColumns(): ListColumn<PlanPayment>[] {
       onPhone: 'fact',
       cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
     },
-    { key: 'plan', title: t('Plan'), onPhone: 'line', cell: ({ plan }) => <bdi>{plan}</bdi> },
+    { key: 'plan', title: t('Plan'), onPhone: 'line', cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
     {
       key: 'period',
       title: t('Period'),
-      cell: ({ from, until }) => t('{from} to {to}', { from: date(from), to: date(until) }),
+      cell: ({ from, until }) => (
+        <span className={lists.date}>{t('{from} to {to}', { from: date(from), to: date(until) })}</span>
+      ),
     },
     { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
     {

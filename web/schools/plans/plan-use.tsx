@@ -20,7 +20,7 @@ export function PlanUse({ subscription: { limits, used, state, places } }: { sub
     <ul className={css.use} aria-label={t('What you use')}>
       {limitNames.map((name) => {
         const max = limits[name];
-        const title = t(limitTitles[name]);
+        const title = name === 'books' ? t('Books, drafts included') : t(limitTitles[name]);
         const text =
           max === null
             ? limit(name, used[name])

@@ -5,7 +5,7 @@ import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -104,14 +104,16 @@ function useColumns(): ListColumn<PlatformPlanPayment>[] {
       onPhone: 'fact',
       cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
     },
-    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
+    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
     {
       key: 'period',
       title: t('Period'),
-      cell: ({ from, until }) => t('{from} to {to}', { from: date(from), to: date(until) }),
+      cell: ({ from, until }) => (
+        <span className={lists.date}>{t('{from} to {to}', { from: date(from), to: date(until) })}</span>
+      ),
     },
-    { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
-    { key: 'invoice', title: t('Invoice'), cell: ({ invoice }) => leftToRight(invoice) },
+    { key: 'payment', title: t('Payment'), isExtra: true, cell: ({ payment }) => t(planPaymentWords[payment]) },
+    { key: 'invoice', title: t('Invoice'), cell: ({ invoice }) => leftToRight(unbroken(invoice)) },
     {
       key: 'total',
       title: t('Total'),

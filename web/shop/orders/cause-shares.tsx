@@ -5,6 +5,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
@@ -39,11 +40,8 @@ export function CauseShares({ order }: { order: Order }) {
               <ShareUnits words={unitsOf(share)} />
               <Link to={paths.cause(share.cause)} dir="auto">
                 {share.name}
-              </Link>
-              <br />
-              <span className="muted">
-                <ShareState share={share} />
-              </span>
+              </Link>{' '}
+              <ShareState share={share} />
               {share.projects.map((project) => (
                 <ProjectProof key={project.slug} {...project} />
               ))}
@@ -95,8 +93,16 @@ function CardButton({ order: { paid_at, lines, cause_shares, currency } }: { ord
  */
 function ShareState({ share: { state, transfer } }: { share: Share }) {
   const t = useWords();
-  if (state === 'paid_out' && transfer) return <SharePayout payout={transfer} />;
-  return t(stateWords[state ?? 'unpaid']);
+  if (state === 'paid_out' && transfer)
+    return (
+      <>
+        <br />
+        <span className="muted">
+          <SharePayout payout={transfer} />
+        </span>
+      </>
+    );
+  return <Badge status={state === 'raised' ? 'ok' : undefined}>{t(stateWords[state ?? 'unpaid'])}</Badge>;
 }
 
 /** Links to a project's page, which shows its proof. */

@@ -53,7 +53,7 @@ function UnitCard({ unit: { unit, count, unit_cost, raised, project }, currency 
           <Link to={paths.project(project.slug)} className="standing" dir="auto">
             {project.title}
           </Link>
-          {' · '}
+          <br />
           {t('{amount} raised', { amount: money(raised, currency) })}
         </p>
       </div>

@@ -36,7 +36,7 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
       ),
     },
     { key: 'at', title: t('Date'), onPhone: 'plain', cell: ({ at }) => <span className={lists.date}>{date(at)}</span> },
-    { key: 'title', title: t('Book'), onPhone: 'line', cell: (sale) => <BookAndCause sale={sale} /> },
+    { key: 'title', title: t('Book or project'), onPhone: 'line', cell: (sale) => <BookAndCause sale={sale} /> },
     { ...amount('amount', t('Paid')), onPhone: 'side' },
     amount('to_cause', t('To the cause')),
     { ...amount('to_school', t('To the school')), isExtra: receiver !== 'school' },

@@ -11,7 +11,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Breakdown } from './breakdown.tsx';
 import css from './sales.module.css';
-import { amountOf, type SumName, sumNames } from './sum-lines.ts';
+import { amountOf, partsOfKind, type SumName, sumNames } from './sum-lines.ts';
 
 export type TotalsQuery = NonNullable<RequestOf<'GET /sales/totals/'>['query']>;
 
@@ -39,6 +39,13 @@ export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initi
     on_its_way: t('On its way'),
     refunded: t('Refunded'),
   };
+  const ofIt = (amount: number) => ({ amount: money(amount, totals.currency) });
+  const notes: Record<SumName, string> = {
+    sold: t('Books and delivery, without gifts'),
+    raised: t('{amount} of it from gifts', ofIt(partsOfKind(totals, 'gift').to_cause)),
+    on_its_way: t('{amount} of it for causes', ofIt(totals.waiting.to_cause)),
+    refunded: t('Books, delivery and gifts'),
+  };
   return (
     <div className="stack">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are buttons of the page */}
@@ -55,6 +62,7 @@ export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initi
               {money(amountOf(totals, name), totals.currency)}
               <Icon of={open === name ? CaretUpIcon : CaretDownIcon} size={14} />
             </b>
+            <span>{notes[name]}</span>
           </button>
         ))}
       </div>
