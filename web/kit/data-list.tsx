@@ -58,9 +58,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   const view = readView(list.columns, list.params, isRoomy);
   return (
     <div className={classes('stack', css.list)} data-list="">
-      {filterLabel && !isWithoutRows(list) && (
-        <ListFields label={filterLabel} search={search} filters={list.filters} params={list.params} />
-      )}
+      {filterLabel && <ListFields label={filterLabel} search={search} filters={list.filters} params={list.params} />}
       {selection?.bulk && <StartedBulk list={list} selection={selection} bulk={selection.bulk} choice={choice} />}
       <div className={classes(isBare ? 'vh' : css.line, choice.rows.length > 0 && css.chosen)}>
         {selection && choice.rows.length > 0 ? (
@@ -95,7 +93,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   );
 }
 
-/** Tells whether the empty state replaces the list: it says the count, and no rows can be found, arranged or exported. */
+/** Tells whether the empty state replaces the list: it says the count, and no rows can be arranged or exported. */
 function isWithoutRows<Row>({ page, isFiltered }: List<Row>): boolean {
   return page?.count === 0 && !isFiltered;
 }
