@@ -168,8 +168,9 @@ test('a page for signed-in people shows a skeleton while it loads, never "not fo
   await expect(page.getByText('Page not found')).toHaveCount(0);
 });
 
-test('an unknown page is not found, also for signed-in people', async ({ page, siteUrl }) => {
+test('an unknown page is not found, also for signed-in people, and offers three books', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'student', siteUrl);
   await page.goto(`${site}/library/0190a5c0-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
 });

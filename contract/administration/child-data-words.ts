@@ -154,3 +154,26 @@ export const dataCategoryWords = {
     until: 'Never deleted. No entry names the student after they are erased.',
   },
 } as const;
+
+type DataCategory = keyof typeof dataCategoryWords;
+
+export const dataGroupWords = {
+  people: 'Names and sign-in',
+  reading: 'Reading and learning',
+  works: 'Books and stories',
+  school: 'Families and school',
+} as const;
+
+/** The categories of each group, in their order on the page. */
+export const dataGroups: Record<keyof typeof dataGroupWords, readonly DataCategory[]> = {
+  people: ['names', 'numbers', 'pictures', 'classes', 'passwords', 'cards', 'sessions'],
+  reading: [
+    ...(['positions', 'bookmarks', 'notes', 'answers', 'films'] as const),
+    ...(['reactions', 'favourites', 'wishes', 'lessons', 'reports'] as const),
+  ],
+  works: [
+    ...(['books', 'drafts', 'uploads', 'drawings', 'voices', 'checks', 'certificates'] as const),
+    ...(['entries', 'permissions'] as const),
+  ],
+  school: ['families', 'lists', 'messages', 'acts'],
+};

@@ -186,6 +186,9 @@ export const listLibraries = route({
   path: '/libraries/',
   summary:
     'List the libraries of the schools that share their books, or with `built` the libraries that projects have built.',
-  query: PageQuery.extend({ built: z.literal('true').optional() }),
+  query: PageQuery.extend({
+    built: z.literal('true').optional(),
+    members: z.literal('true').optional().describe('Only schools of the organization whose site is called.'),
+  }),
   reply: pageOf(Library),
 });

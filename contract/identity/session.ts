@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
+import { SchoolLook } from '#contract/kit/school-look.ts';
 import { VisitBanner } from '#contract/schools/organizations.ts';
 import { asUsername, NewPassword, Profile } from './users.ts';
 
@@ -161,6 +162,7 @@ export const School = z.object({
   school_name: z.string(),
   subdomain: z.string(),
   url: z.string().describe('URL of the sign-in page.'),
+  look: SchoolLook,
 });
 export type School = z.output<typeof School>;
 

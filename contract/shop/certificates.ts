@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { BookSummary } from '#contract/library/books.ts';
+import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { StorySummary } from '#contract/library/stories.ts';
 
 /** The words of a certificate: `lead`, the pen name in large letters, then `sentence`. */
@@ -59,7 +59,11 @@ const shared = {
 };
 
 /** A certificate in the list of its owner. */
-export const MyCertificate = z.object(shared);
+export const MyCertificate = z.object({
+  ...shared,
+  book: CoverSource.nullable().describe('The cover of the book; null for other certificates.'),
+  image: z.string().nullable().describe('Picture of the story or of the cause; null if there is none.'),
+});
 export type MyCertificate = z.output<typeof MyCertificate>;
 
 export const Certificate = z.object({

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Boat } from '#web/kit/ui/boat.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './page-error.module.css';
+
+/** Only in the browser, which loads it for a page that does not exist. */
+const OtherBooks = lazy(async () => ({ default: (await import('./other-books.tsx')).OtherBooks }));
 
 /** Replaces a page that does not exist or failed. */
 export function PageError() {
@@ -30,25 +34,32 @@ export function BarePageError() {
   );
 }
 
+/** A gap on a shelf, and three books to go on with. */
 function Missing() {
   const t = useWords();
   const title = t('Page not found');
   useHead({ title });
   return (
     <div className={`wrap ${css.missing}`}>
-      <img src="/scenes/peaks-night.svg" alt="" width="300" height="220" />
-      <div className={css.state}>
+      <div className={css.plank}>
         <h1>{title}</h1>
-        <p>{t('The link may be old, or the page may have been removed.')}</p>
-        <search>
-          <form action={publicPaths.library()}>
-            <input type="search" name="query" aria-label={t('Search')} placeholder={t('Title, author or keyword')} />
-            <Button type="submit">{t('Search')}</Button>
-          </form>
-        </search>
-        <LinkButton to={publicPaths.library()} kind="solid">
-          {t('Go to the library')}
-        </LinkButton>
+      </div>
+      <p>{t('The link may be old, or the page may have been removed.')}</p>
+      <search>
+        <form action={publicPaths.library()}>
+          <input type="search" name="query" aria-label={t('Search')} placeholder={t('Title, author or keyword')} />
+          <Button type="submit">{t('Search')}</Button>
+        </form>
+      </search>
+      <LinkButton to={publicPaths.library()} kind="solid">
+        {t('Go to the library')}
+      </LinkButton>
+      <div className={css.books}>
+        {useIsMounted() && (
+          <Suspense>
+            <OtherBooks />
+          </Suspense>
+        )}
       </div>
     </div>
   );

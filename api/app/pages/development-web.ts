@@ -24,7 +24,7 @@ export function openDevelopmentWeb(): Web {
         entry: '/web/app/entry-client.tsx',
         styles: vite ? loadedStylesheets(vite) : [],
         chunks: [],
-        catalogues: cataloguesOf(language, (name) => `/${name}?import`),
+        catalogues: cataloguesOf(language, (name) => `/${name}`),
         extra: shell.slice('<head>'.length, shell.lastIndexOf('</head>')),
       };
     },

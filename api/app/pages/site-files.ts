@@ -4,7 +4,6 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { truncate } from '#contract/kit/truncate.ts';
-import { spot } from '#look/spot.ts';
 import { siteTheme } from './site-theme.ts';
 
 const CACHE_ONE_DAY = 'public, max-age=86400';
@@ -34,10 +33,6 @@ export function mountSiteFiles(app: FastifyInstance, { hosts, origin }: ServeDep
     return toManifest(site);
   });
 
-  app.get('/scenes/peaks-night.svg', async (_, reply) => {
-    return reply.type('image/svg+xml').header('cache-control', CACHE_ONE_DAY).send(drawNightScene());
-  });
-
   app.get('/robots.txt', async (request, reply) => {
     const site = await hosts.find(request.host);
     const isOpen = site.verified_at !== null && site.suspended_at === null;
@@ -58,10 +53,4 @@ function toManifest(site: Site) {
     theme_color: colours.brand,
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
   };
-}
-
-/** Draws the night scene as a separate file, which needs a namespace unlike inline SVG. */
-function drawNightScene(): string {
-  const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
-  return picture.replace('<svg ', () => '<svg xmlns="http://www.w3.org/2000/svg" ');
 }

@@ -29,6 +29,20 @@ describe('GET /libraries/', () => {
     expect(results[0]?.url).toContain(`${sharing.subdomain}.localhost`);
   });
 
+  test('lists at the site of an organization only its schools', async ({ app, aSharingSchool }) => {
+    const organization = await app.aSchool({ kind: 'organization' });
+    const member = await aSharingSchool('Harbour member');
+    for (const school of [member, await aSharingSchool('Harbour stranger')]) await app.aBook(school);
+    await app.database.owner.query('insert into memberships (tenant_id, organization_id) values ($1, $2)', [
+      member.id,
+      organization.id,
+    ]);
+
+    const reply = await app.request('/api/libraries/?members=true', { at: organization });
+
+    expect(reply.json<Page>().results.map(({ name }) => name)).toEqual(['Harbour member']);
+  });
+
   test('shows the covers of four works for everyone, the newest first, and one edition of each', async ({
     app,
     list,

@@ -158,13 +158,16 @@ export type LibraryRow = {
   newest: CoverSourceRow[];
 };
 
-/** Finds the schools that share their books and have the search term in their name, largest libraries first. */
+/**
+ * Finds the schools that share their books and have the search term in their name, largest libraries first. `members`:
+ * only those of the organization whose site this is.
+ */
 export async function findSharedLibraries(
   db: TenantDb,
-  { search, limit, offset }: PageQuery,
+  { search, limit, offset, members }: PageQuery & { members?: 'true' | undefined },
 ): Promise<{ count: number; rows: LibraryRow[] }> {
   const { rows } = await sql<LibraryRow & { count: number }>`
-    select * from shared_libraries(${search}, ${limit}, ${offset})`.execute(db);
+    select * from shared_libraries(${search}, ${limit}, ${offset}, ${members ? db.tenantId : null})`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 }
 

@@ -186,7 +186,10 @@ function matches(cause: CauseSummary, { search, goal, country, state }: CauseQue
   );
 }
 
-async function findSchoolLibraries({ db, settings }: DbCall, query: PageQuery): Promise<LibraryPage> {
+async function findSchoolLibraries(
+  { db, settings }: DbCall,
+  query: Parameters<typeof findSharedLibraries>[1],
+): Promise<LibraryPage> {
   const { count, rows } = await findSharedLibraries(db, query);
   return {
     count,

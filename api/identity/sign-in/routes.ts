@@ -5,6 +5,7 @@ import { profileOf } from '#api/identity/users/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { toSchoolLook } from '#api/kit/school-look.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -34,9 +35,9 @@ const schoolRoutes = [
   serve(findSchools, allowAnyone, async ({ db, query, url: address, settings }) => {
     const search = query.search.toLowerCase();
     const schools = search.length < MIN_SEARCH_LENGTH ? [] : await findSchoolsLike(db, { ...query, search });
-    const rows = schools.map(({ school_name, subdomain }) => {
+    const rows = schools.map(({ school_name, subdomain, ...school }) => {
       const url = siteUrl(settings.origin, { kind: 'school', subdomain }, '/login');
-      return { school_name, subdomain, url };
+      return { school_name, subdomain, url, look: toSchoolLook(school, settings.filesSecret) };
     });
     return toPage(address, query, { count: schools[0]?.count ?? 0, rows });
   }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type SchoolRow = { school_name: string; subdomain: string; count: number };
+type SchoolRow = Pick<Row<'tenants'>, 'id' | 'school_name' | 'subdomain' | 'logo'> & { colour: string; count: number };
 
 /**
  * Finds schools by the beginning of their subdomain or a part of their name, with the number of all matches in each

@@ -24,6 +24,7 @@ describe('GET /schools/', () => {
       school_name: 'Otterbourne Primary',
       subdomain: 'otterbourne',
       url: 'http://otterbourne.localhost:3000/login',
+      look: { logo: null, colour: expect.stringMatching(/^#[0-9a-f]{6}$/i) },
     });
     expect((await find('otter', '&limit=1')).json().next).toContain('offset=1');
   });

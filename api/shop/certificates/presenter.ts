@@ -1,3 +1,4 @@
+import { type CauseRow, causeCoverUrl } from '#api/giving/causes/service.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
@@ -86,11 +87,16 @@ export async function toCertificate(
 
 /** Returns a certificate in the list of its owner. */
 export function toMyCertificate(
-  { id, kind, issued_at, issued_on, title, award }: MyCertificateRow,
+  { id, kind, issued_at, issued_on, title, award, book, story }: MyCertificateRow,
   awards: (AwardRow & { amount: number })[],
-  causes: { id: string; slug: string }[],
+  { causes, settings }: { causes: CauseRow[] } & Pick<CertificateContext, 'settings'>,
 ): MyCertificate {
   const money = awards.find(({ certificate_id }) => certificate_id === id);
-  const raised = money ? toAward(money, causes) : null;
-  return { id, kind, title, issued_at: issued_at.toISOString(), issued_on, raised, award, url: `/certificates/${id}` };
+  const cause = money && causes.find((each) => each.id === money.cause_id);
+  return {
+    ...{ id, kind, title, issued_at: issued_at.toISOString(), issued_on, award, url: `/certificates/${id}` },
+    raised: money ? toAward(money, causes) : null,
+    book: book && toBookSummary(book, { settings }),
+    image: story ? toStorySummary(story, { settings }).image : cause ? causeCoverUrl(cause) : null,
+  };
 }

@@ -125,6 +125,8 @@ export type MyCertificateRow = {
   issued_on: string;
   title: string;
   award: Certificate['award'];
+  book: BookSummaryRow | null;
+  story: StorySummaryRow | null;
 };
 
 /** SQL: joins the work of `certificates c`, a book or a story. */
@@ -143,7 +145,9 @@ export async function findOwnCertificates(
     where c.tenant_id = ${db.tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
-    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award ${ofPerson}
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award,
+      case when b.id is not null then (select to_jsonb(w) from (select ${bookSummaryColumns}) w) end as book,
+      (select to_jsonb(w) from (select ${storySummaryColumns(db.tenantId)} from stories b where b.tenant_id = c.tenant_id and b.id = c.story_id) w) as story ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };

@@ -54,8 +54,10 @@ describe('a certificate of raised money', () => {
     await buy();
     const own = { kind: 'class_raised', title: 'Clean Springs', amount: 650, of: null };
     const ofClass = { ...own, of: 'Otters' };
-    const awards = awardsOf(await mine(student));
+    const page = await mine(student);
+    const awards = awardsOf(page);
     expect(awards).toHaveLength(2);
+    expect(page.results.map(({ image }) => image)).toEqual(Array(2).fill(expect.stringMatching(/^\/files\//)));
     expect(awards).toEqual(expect.arrayContaining([own, ofClass]));
     expect(awardsOf(await mine(teacher))).toEqual([ofClass]);
   });

@@ -67,12 +67,18 @@ describe('GET /certificates/{id}/', () => {
 });
 
 describe('a certificate', () => {
-  test('is issued once, however often the work is published', async ({ app, school, student, actions }) => {
+  test('is issued once, however often the work is published, and listed with its cover', async ({
+    app,
+    school,
+    student,
+    actions,
+  }) => {
     const { id, bookId, admin } = await createCertificate(app, student);
     await actions.takeStep(school, admin, bookId, 'take_down');
     await actions.takeStep(school, admin, bookId, 'restore');
     const mine = (await app.request('/api/my-certificates/', { as: student })).json();
-    expect(mine).toMatchObject({ count: 1, results: [{ id, title: 'The Boat', url: `/certificates/${id}` }] });
+    const certificate = { id, title: 'The Boat', url: `/certificates/${id}`, image: null };
+    expect(mine).toMatchObject({ count: 1, results: [{ ...certificate, book: { id: bookId, title: 'The Boat' } }] });
   });
 
   test('names each student with a page of a class book', async ({ app, school, student, actions }) => {

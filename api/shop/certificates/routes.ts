@@ -20,14 +20,14 @@ const mayReadCertificates = allowAnyone;
 const mayListOwnCertificates = mayWritePieces;
 
 export const certificateRoutes = [
-  serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url }) => {
+  serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url, settings }) => {
     const awards = await findOwnRaisedCertificates(db, { ...actor, role: readRoleOf(actor) });
     const ids = awards.map(({ certificate_id }) => certificate_id);
     const [{ count, rows }, causes] = await Promise.all([
       findOwnCertificates(db, { ...actor, awards: ids }, query),
       awards.length > 0 ? findCauses(db) : [],
     ]);
-    const results = rows.map((row) => toMyCertificate(row, awards, causes));
+    const results = rows.map((row) => toMyCertificate(row, awards, { causes, settings }));
     return toPage(url, query, { count, rows: results });
   }),
 

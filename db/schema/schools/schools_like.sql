@@ -1,10 +1,11 @@
 -- Finds verified schools and organizations by the beginning of the subdomain, a complete former subdomain, or a part of the name, with the number
 -- of all matches; the exact subdomain comes first. Two letters must begin a word, because the trigram index has no shorter parts. Reads all
 -- tenants.
-create or replace function schools_like(asked text, most integer, start integer) returns table(school_name text, subdomain text, count integer)
+create or replace function schools_like(asked text, most integer, start integer)
+  returns table(id uuid, school_name text, subdomain text, logo text, colour text, count integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select t.school_name, t.subdomain, (count(*) over ())::int from tenants t
+  select t.id, t.school_name, t.subdomain, t.logo, t.primary_color, (count(*) over ())::int from tenants t
   where (t.subdomain >= asked and t.subdomain < asked || '~'
       or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = asked and f.redirects_until > now())
       or length(school_words(asked)) >= 2

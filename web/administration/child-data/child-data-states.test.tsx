@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
+import { dataCategoryWords, dataGroups } from '#contract/administration/child-data-words.ts';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -47,6 +48,17 @@ describe('the student data of a school', () => {
     expect(html).toContain('1,200');
     expect(html).toContain('To identify students and let them sign in.');
     expect(html).toContain('24 hours after the upload.');
+  });
+
+  test('is in four groups, and what is empty is folded below them', async () => {
+    const kinds = Object.keys(dataCategoryWords) as ChildData['held'][number]['kind'][];
+    expect(Object.values(dataGroups).flat().toSorted()).toEqual(kinds.toSorted());
+    const held = kinds.map((kind) => ({ kind, count: kind === 'cards' || kind === 'notes' ? 0 : 3 }));
+    const [shown = '', folded = ''] = (await render({ ...data, held })).split('<details>');
+    expect(shown.match(/<h3>/g)).toHaveLength(4);
+    expect(shown).not.toContain('Sign-in cards');
+    expect(folded).toContain('<summary>2 kinds of data are empty now</summary>');
+    expect(folded).toContain('Sign-in cards');
   });
 
   test('has a form for the retention period, for people who can change it', async () => {

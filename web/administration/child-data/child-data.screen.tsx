@@ -1,5 +1,5 @@
 import type { ChildData } from '#contract/administration/child-data.ts';
-import { dataCategoryWords } from '#contract/administration/child-data-words.ts';
+import { dataCategoryWords, dataGroups, dataGroupWords } from '#contract/administration/child-data-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
+import css from './child-data.module.css';
 import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
 import { ViewLog } from './view-log.tsx';
@@ -37,7 +38,7 @@ export function Component() {
         </p>
       )}
       <h2>{t('Data held')}</h2>
-      {data ? <StoredDataTable categories={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
+      {data ? <StoredData held={data.held} /> : <RowsSkeleton label={t('Loading…')} />}
       <PendingErasures />
       {data &&
         (data.can_erase ? (
@@ -52,15 +53,46 @@ export function Component() {
 
 type DataCategoryRow = ChildData['held'][number];
 
-/** Lists the categories of stored data: amount, purpose and retention. */
-function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
+/** Lists the stored data in four groups, and folds the categories without any. */
+function StoredData({ held }: { held: DataCategoryRow[] }) {
+  const t = useWords();
+  const empty = held.filter(({ count }) => count === 0);
+  const emptyTitle = t('{count, plural, one {# kind of data is empty now} other {# kinds of data are empty now}}', {
+    count: empty.length,
+  });
+  return (
+    <div className={`stack ${css.held}`}>
+      {Object.entries(dataGroups).map(([group, kinds]) => {
+        const rows = held.filter(({ kind, count }) => count > 0 && kinds.includes(kind));
+        const title = t(dataGroupWords[group as keyof typeof dataGroupWords]);
+        return (
+          rows.length > 0 && (
+            <section key={group} className="stack">
+              <h3>{title}</h3>
+              <StoredDataTable caption={title} categories={rows} />
+            </section>
+          )
+        );
+      })}
+      {empty.length > 0 && (
+        <details>
+          <summary>{emptyTitle}</summary>
+          <StoredDataTable caption={emptyTitle} categories={empty} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Lists categories of stored data: amount, purpose and retention. */
+function StoredDataTable({ caption, categories }: { caption: string; categories: DataCategoryRow[] }) {
   const t = useWords();
   const number = useNumberFormat();
   const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
-    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'line', cell: ({ count }) => number(count) },
+    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'side', cell: ({ count }) => number(count) },
     { key: 'why', title: t('Purpose'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
     { key: 'until', title: t('Kept until'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
   ];
-  return <Table caption={t('Data held')} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
+  return <Table caption={caption} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
 }

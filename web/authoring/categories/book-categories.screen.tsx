@@ -34,7 +34,10 @@ export function Component() {
         <HeaderButtons canOrder={list.rows.length > 1} onOrder={() => setOpen({ kind: 'order' })} />
       </PageHeader>
       <p className="soft">{t('Readers filter the library by category. Authors choose categories for their books.')}</p>
-      <div className={css.counts} style={{ '--most': Math.max(1, ...list.rows.map(({ books }) => books ?? 0)) }}>
+      <div
+        className={css.counts}
+        style={{ '--most': Math.max(1, ...list.rows.flatMap(({ books, stories }) => [books ?? 0, stories ?? 0])) }}
+      >
         <DataList
           list={list}
           caption={t('Categories of this school')}

@@ -35,13 +35,9 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
       isSortable: true,
       isNumber: true,
       onPhone: 'fact',
-      cell: ({ books }) => (
-        <span className={css.books} style={{ '--books': books ?? 0 }}>
-          {books}
-        </span>
-      ),
+      cell: ({ books }) => <ComparedCount count={books} />,
     },
-    { key: 'stories', title: t('Stories'), isNumber: true, cell: ({ stories }) => stories },
+    { key: 'stories', title: t('Stories'), isNumber: true, cell: ({ stories }) => <ComparedCount count={stories} /> },
     {
       key: 'slug',
       title: t('In web addresses'),
@@ -55,6 +51,14 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
       cell: (category) => !isReadOnly && <CategoryActions category={category} onOpen={onOpen} />,
     },
   ];
+}
+
+function ComparedCount({ count }: { count: number | null }) {
+  return (
+    <span className={css.count} style={{ '--count': count ?? 0 }}>
+      {count}
+    </span>
+  );
 }
 
 function CategoryActions({ category, onOpen }: { category: Category; onOpen: Open }) {

@@ -39,8 +39,9 @@ export function FileStep({ book, piece }: Props) {
   const isSending = upload !== undefined && upload.state !== 'refused';
   // Another file can be chosen when the pages of this one are ready.
   const isWorking = piece?.file?.state === 'waiting' || piece?.file?.state === 'working';
+  const canChoose = !isSending && !isWorking && canUpload;
   return (
-    <div className={css.columns}>
+    <div className={canChoose ? undefined : css.columns}>
       <div className="stack">
         <h1>{t('Your file')}</h1>
         {book && isSending && <UploadPanel book={book} upload={upload} />}
@@ -51,16 +52,20 @@ export function FileStep({ book, piece }: Props) {
             <LinkButton to={paths.uploadContent()}>{t('Create a book')}</LinkButton>
           </NoFiles>
         )}
-        {!isSending && !isWorking && canUpload && (
-          <FileDrop
-            label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
-            rule={t('Up to {max_mb} MB', bookLimits)}
-            accept=".pdf,.epub,application/pdf,application/epub+zip"
-            words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
-            isBusy={isBusy}
-            error={error ?? (upload?.state === 'refused' ? upload.message || t('Choose another file.') : undefined)}
-            onFile={(file) => void choose(file)}
-          />
+        {canChoose && (
+          <div className={css.spread}>
+            <FileDrop
+              isBook
+              label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
+              rule={t('Up to {max_mb} MB', bookLimits)}
+              accept=".pdf,.epub,application/pdf,application/epub+zip"
+              words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
+              isBusy={isBusy}
+              error={error ?? (upload?.state === 'refused' ? upload.message || t('Choose another file.') : undefined)}
+              onFile={(file) => void choose(file)}
+            />
+            <FileTips />
+          </div>
         )}
         {!isSending && !isWorking && <OpenUploads key={error ?? upload?.state} />}
         {book && !isSending && !piece?.file && <Unfinished book={book} />}
@@ -71,7 +76,7 @@ export function FileStep({ book, piece }: Props) {
           </>
         )}
       </div>
-      {canUpload && <FileTips />}
+      {canUpload && !canChoose && <FileTips />}
     </div>
   );
 }

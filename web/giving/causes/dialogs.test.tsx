@@ -3,11 +3,12 @@ import type { ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { findTag, textOf } from '#web/kit/ui/testing/markup.ts';
+import { findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { platformCauseCalls, schoolCauseCalls } from './cause-calls.ts';
 import { CauseForm } from './cause-form.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
-import { aCause, aCauseSummary } from './testing/example-causes.ts';
+import { Component as SchoolCausesScreen } from './school-causes.screen.tsx';
+import { aCause, aCauseSummary, aProject } from './testing/example-causes.ts';
 
 const nothing = () => undefined;
 
@@ -48,6 +49,34 @@ test('a few causes are chosen by their pictures, or none is', async () => {
   expect(html.match(/<input[^>]*type="radio"[^>]*>/g)?.map((tag) => tag.includes('checked'))).toEqual([
     ...[false, false, true, false],
   ]);
+});
+
+const renderSchoolCauses = (count: number) => {
+  const cause = {
+    ...aCause(),
+    ...{ state: 'approved', created_at: '2026-10-01T08:00:00.000Z', can_edit: true },
+    totals: [{ currency: 'GBP', raised: 120_900, on_its_way: 0 }],
+  };
+  const results = Array.from({ length: count }, (_, index) => ({ ...cause, id: `c${index}` }));
+  const page = { count, next: null, previous: null, results };
+  return renderScreen(<SchoolCausesScreen />, {
+    arrivals: [
+      replyTo('GET /api-admin/charities/', page as never, { query: { ordering: 'name' } }),
+      ...results.map((row) =>
+        replyTo('GET /api-admin/charities/{id}/', { ...row, projects: [aProject()] } as never, {
+          params: { id: row.id },
+        }),
+      ),
+    ],
+  });
+};
+
+test('up to three causes of a school are cards with their units, sums and actions, and more are a table', async () => {
+  const html = await renderSchoolCauses(3);
+  expect(textOf(html).replaceAll(/[\u2066-\u2069]/g, '')).toContain('Raised£1,209.00On its way£0.0031 of 40 filters');
+  expect(linksIn(html)).toContain('/admin-school/addcharities/c0');
+  expect(html).not.toContain('<table');
+  expect(await renderSchoolCauses(4)).toContain('<table');
 });
 
 test('the form of a cause shows it as visitors see it, and a link in it that no one can follow', async () => {

@@ -10,7 +10,7 @@ import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
-import rows from './libraries.module.css';
+import cards from './libraries.module.css';
 
 const PAGE_SIZE = 20;
 type LibrariesData = { libraries: Library[]; count: number; offset: number; isBuilt: boolean };
@@ -64,36 +64,36 @@ export function Component() {
   );
 }
 
-/** Widths of the covers in a row. */
-const COVER_SIZES = '4.25rem';
+/** Widths of the covers on a card. */
+const COVER_SIZES = '6rem';
 
 function LibraryList({ libraries }: { libraries: Library[] }) {
   return (
-    <ul className={rows.libraries}>
+    <ul className={cards.libraries}>
       {libraries.map((library) => (
         <li key={library.url}>
-          <LibraryRow library={library} />
+          <LibraryCard library={library} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A library with its school's mark and newest books. The whole row is a link. */
-function LibraryRow({ library: { name, url, books, country, look, newest } }: { library: Library }) {
+/** A library with its school's mark and newest books. The whole card is a link. */
+function LibraryCard({ library: { name, url, books, country, look, newest } }: { library: Library }) {
   const t = useWords();
   const countryName = useCountryName();
   const count = t('{count, plural, one {# book} other {# books}}', { count: books });
   return (
     // Another school has another host.
-    <a href={url} className={rows.row}>
+    <a href={url} className={cards.card}>
       {look && <SchoolMark name={name} {...look} />}
-      <span className={rows.words}>
-        <bdi className={rows.name}>{name}</bdi>
+      <span className={cards.words}>
+        <bdi className={cards.name}>{name}</bdi>
         <span className="muted">{[count, ...(country ? [countryName(country)] : [])].join(' · ')}</span>
       </span>
       {newest.length > 0 && (
-        <span className={rows.covers} aria-hidden="true">
+        <span className={cards.covers} aria-hidden="true">
           {newest.map((book) => (
             <BookCover key={book.id} book={book} sizes={COVER_SIZES} />
           ))}

@@ -63,7 +63,7 @@ export function Component() {
       target={targetOfProject(project)}
       giveLabel={t('Give to this project')}
       news={
-        <section className="stack">
+        <section className={`stack ${css.proofs}`}>
           <h2>{t('Proof')}</h2>
           {proofs.length > 0 ? (
             <UpdateList updates={proofs} projects={[project]} language={language} />

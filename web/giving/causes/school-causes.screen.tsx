@@ -12,6 +12,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
+import { MAX_CARDS, SchoolCauseCards } from './school-cause-cards.tsx';
 
 /** Lists the school's own causes, with their state and their money. */
 export function Component() {
@@ -21,6 +22,8 @@ export function Component() {
   const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);
   const columns = [name, state, { ...raised, onPhone: 'fact' as const }, on_its_way, created];
   const list = useList('GET /api-admin/charities/', { columns, filters: [useStateFilter()], ordering: 'name' });
+  const { page, isFiltered, rows } = list;
+  const areFew = page && !isFiltered && rows.length > 0 && page.count <= MAX_CARDS;
   return (
     <>
       <PageHeader title={t('Causes')}>
@@ -37,20 +40,24 @@ export function Component() {
           {t('See all causes that collect here')}
         </Link>
       </p>
-      <DataList
-        list={list}
-        caption={t('Causes of this school')}
-        countWords={(count) => t('{count, plural, one {# cause} other {# causes}}', { count })}
-        errorTitle={t('The causes could not be loaded.')}
-        noMatchTitle={t('No causes match your search')}
-        filterLabel={t('Filter causes')}
-        search={{ label: t('Name') }}
-        fileName="causes.csv"
-      >
-        <EmptyState title={t('No causes of your school yet')}>
-          <p>{t('Add a cause that only your school collects for, such as a school garden.')}</p>
-        </EmptyState>
-      </DataList>
+      {areFew ? (
+        <SchoolCauseCards causes={rows} />
+      ) : (
+        <DataList
+          list={list}
+          caption={t('Causes of this school')}
+          countWords={(count) => t('{count, plural, one {# cause} other {# causes}}', { count })}
+          errorTitle={t('The causes could not be loaded.')}
+          noMatchTitle={t('No causes match your search')}
+          filterLabel={t('Filter causes')}
+          search={{ label: t('Name') }}
+          fileName="causes.csv"
+        >
+          <EmptyState title={t('No causes of your school yet')}>
+            <p>{t('Add a cause that only your school collects for, such as a school garden.')}</p>
+          </EmptyState>
+        </DataList>
+      )}
     </>
   );
 }

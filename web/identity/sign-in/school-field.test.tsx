@@ -7,6 +7,7 @@ import type { SchoolSearch } from './school-search.ts';
 
 const school = (subdomain: string) => ({
   ...{ school_name: `School ${subdomain}`, subdomain, url: `https://${subdomain}.booklark.example/login` },
+  look: { logo: `/files/logos/${subdomain}.svg`, colour: '#0E5A66' },
 });
 const nothing = () => undefined;
 const words = { none: 'No school found. Check the spelling.', many: 'Choose yours from the list, or type more.' };
@@ -34,9 +35,10 @@ describe('the field that finds a school', () => {
     expect(html.match(/role="option"/g)).toHaveLength(2);
   });
 
-  test('shows the name and the address of each school, and how many there are', () => {
+  test('shows the logo, the name and the address of each school, and how many there are', () => {
     expect(textOf(html)).toContain('School river');
     expect(textOf(html)).toContain('river.booklark.example');
+    expect(html).toContain('src="/files/logos/river.svg"');
     expect(html).toMatch(/role="status"[^>]*>Schools found: 2</);
   });
 

@@ -3,6 +3,7 @@ import type { School } from '#contract/identity/session.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './school-field.module.css';
@@ -106,10 +107,13 @@ export function SchoolField({ field: { error, ...field }, hint, words, search, o
               className={css.school}
               onClick={() => onOpen(school)}
             >
-              <bdi>
-                <b>{school.school_name}</b>
-              </bdi>
-              <bdi className={css.host}>{new URL(school.url).host}</bdi>
+              <SchoolMark name={school.school_name} {...school.look} />
+              <span className={css.words}>
+                <bdi>
+                  <b>{school.school_name}</b>
+                </bdi>
+                <bdi className={css.host}>{new URL(school.url).host}</bdi>
+              </span>
             </div>
           ))}
         </div>

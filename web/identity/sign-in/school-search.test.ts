@@ -3,6 +3,7 @@ import { parseSchoolSearch, schoolOf } from './school-search.ts';
 
 const school = (subdomain: string) => ({
   ...{ school_name: `School ${subdomain}`, subdomain, url: `https://${subdomain}.booklark.example/login` },
+  look: { logo: null, colour: '#0E5A66' },
 });
 const [river, lake] = [school('river'), school('lake')];
 

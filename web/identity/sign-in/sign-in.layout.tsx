@@ -27,12 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<BookSumma
 /** Lays out all sign-in screens: the school's endpaper and bookplate beside the step. */
 export function Component() {
   const t = useWords();
-  const { name } = useSite();
+  const { name, isRoot } = useSite();
   const books: BookSummary[] = useLoaderData();
   return (
     <div className={css.door}>
       <Endpaper name={name} isStrong className={css.paper}>
-        <Bookplate name={name} logo={<SiteLogo />} note={t('Our library')} isSmallOnPhone />
+        <Bookplate name={name} logo={<SiteLogo />} note={isRoot ? undefined : t('Our library')} isSmallOnPhone />
         {books.length > 0 && (
           <div className={css.books} aria-hidden="true">
             {books.map((book) => (

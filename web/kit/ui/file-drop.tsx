@@ -27,6 +27,8 @@ type Props = {
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** Accepts several files; `onFile` is called for each. */
   isMany?: boolean;
+  /** Draws the place as a book with a dashed edge, where the file is all that the page is about. */
+  isBook?: boolean;
   onFile: (file: File) => void;
 };
 
@@ -43,6 +45,7 @@ export function FileDrop({
   words,
   inputRef,
   isMany = false,
+  isBook = false,
   onFile,
 }: Props) {
   const id = useId();
@@ -69,7 +72,7 @@ export function FileDrop({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file field does it for everyone
     <div className={css.field} onDragOver={hover} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <div className={classes(css.drop, isOver && css.over, error && css.wrong)}>
+      <div className={classes(css.drop, isBook && css.book, isOver && css.over, error && css.wrong)}>
         {file?.picture ?? <Icon of={UploadSimpleIcon} size={36} weight="duotone" />}
         <div className={css.words}>
           <p className="strong">{file ? file.name : label}</p>
@@ -96,7 +99,7 @@ export function FileDrop({
             event.target.value = '';
           }}
         />
-        <label htmlFor={id} className={buttonClass({ isSmall: true })}>
+        <label htmlFor={id} className={buttonClass(isBook ? { kind: 'solid' } : { isSmall: true })}>
           {isBusy ? words.progress : buttonLabel}
         </label>
       </div>

@@ -3,10 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
+import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import type { LibraryData } from './library-data.ts';
 import { parseLibraryQuery } from './library-query.ts';
+import { SchoolStrip } from './our-schools.tsx';
 import { aTile, noFacets as facets } from './testing/example-books.ts';
 
 const kite = aTile();
@@ -31,6 +33,25 @@ describe('the books of the library', () => {
     expect(html).toContain('href="/library/b1"');
     expect(html).toContain('All books');
     expect(html).toContain('aria-label="Next page"');
+  });
+
+  test('can be filtered and sorted when they are more than six', () => {
+    const frontPage = { featured: [], shelves: [] };
+    expect(render('', { books: [kite], count: 7, frontPage })).toContain('Sort by');
+    expect(render('', { books: [kite], count: 6, frontPage })).not.toContain('Sort by');
+    expect(render('level=2', { books: [kite], count: 1 })).toContain('Sort by');
+  });
+
+  test('are followed by the schools of an organization, with their logos', () => {
+    const look = { logo: '/files/logos/river.svg', colour: '#0E5A66' };
+    const html = renderToStaticMarkup(
+      <WordsContext value={translateToEnglish}>
+        <SchoolStrip schools={[{ name: 'Riverside', url: 'https://river.example/library', books: 18, look }]} />
+      </WordsContext>,
+    );
+
+    expect(html).toMatch(/<h2[^>]*>Our schools</);
+    expect(html).toMatch(/href="https:\/\/river.example\/library".*logos\/river.svg.*Riverside.*18 books/);
   });
 
   test('are none yet at a new site', () => {

@@ -46,7 +46,9 @@ export function BookList({ data }: { data: LibraryData }) {
         </p>
       </div>
       <Sections data={data} />
-      {!otherResults && (count > 0 || Object.keys(query.filters).length > 0) && <LibraryFilterBar data={data} />}
+      {!otherResults && (frontPage ? count > MAX_UNFILTERED : count > 0 || Object.keys(query.filters).length > 0) && (
+        <LibraryFilterBar data={data} />
+      )}
       {isLoading ? (
         <div className={css.waiting}>
           <ShelfSkeleton label={t('Loading')} count={12} />
@@ -66,6 +68,9 @@ export function BookList({ data }: { data: LibraryData }) {
     </section>
   );
 }
+
+/** So few books are in sight together: no one filters or sorts them. */
+const MAX_UNFILTERED = 6;
 
 /** Covers in the first row, which are loaded eagerly when the list is at the top of the page. */
 const EAGER_COVERS = 4;

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import { FeaturedBooks } from './featured-books.tsx';
@@ -13,13 +15,17 @@ import { WithReadingPlaces } from './reading-places.tsx';
 
 export { loader };
 
+/** Only at the sites of organizations. */
+const OurSchools = lazy(async () => ({ default: (await import('./our-schools.tsx')).OurSchools }));
+
 /** The feed of the school's books for reading programs. */
 const FEED = { href: '/api/opds/', type: 'application/opds+json' };
 
 /** Shows featured books and shelves, or the books that match the query. */
 export function Component() {
   const t = useWords();
-  const { name, isRoot } = useSite();
+  const { name, isRoot, isOrganization } = useSite();
+  const isMounted = useIsMounted();
   const data: LibraryData = useLoaderData();
   const { query, frontPage, books, count } = data;
   useSaveLastSearch(query);
@@ -45,6 +51,11 @@ export function Component() {
           <NamedShelf key={shelf.by} shelf={shelf} mode={query.mode} />
         ))}
         <BookList data={data} />
+        {isOrganization && frontPage && isMounted && (
+          <Suspense>
+            <OurSchools />
+          </Suspense>
+        )}
       </div>
     </WithReadingPlaces>
   );

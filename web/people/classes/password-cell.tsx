@@ -67,6 +67,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
           [...draft].length < minLength &&
           t('Passwords of {minLength} or more characters are harder to guess.', { minLength })
         }
+        data-saved={saved === undefined ? undefined : ''}
         value={draft ?? saved ?? (student.has_password ? student.password : '')}
         placeholder={student.has_password ? '' : t('None yet', { context: 'password' })}
         onFocus={(event) => {

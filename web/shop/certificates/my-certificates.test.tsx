@@ -13,6 +13,8 @@ const certificate: MyCertificate = {
     url: '/certificates/c1',
     raised: null,
     award: null,
+    book: null,
+    image: null,
   },
 };
 
@@ -24,6 +26,13 @@ test('an author finds a certificate by the title of the book and its day', async
 
   expect(linksIn(html)).toEqual(['/certificates/c1']);
   expect(textOf(html)).toContain('Night LorryPublished on 20 Nov 2026');
+});
+
+test('a certificate shows the picture of its story or cause, or else the sign of a certificate', async () => {
+  expect(await render([{ ...certificate, image: '/files/modes/rain-6.svg' }])).toContain(
+    'src="/files/modes/rain-6.svg"',
+  );
+  expect(await render([certificate])).toMatch(/<svg[^>]*width="4rem"/);
 });
 
 test('a student sees what they and their class raised for a cause', async () => {

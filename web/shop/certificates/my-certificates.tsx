@@ -1,6 +1,7 @@
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { Link } from 'react-router';
 import type { MyCertificate } from '#contract/shop/certificates.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
@@ -53,18 +54,36 @@ function CertificateList() {
   );
 }
 
-/** A certificate in small, framed as it is when it is opened. */
+/** A certificate in small, framed as it is when it is opened, with the cover of the book or a picture. */
 function SmallCertificate({ certificate }: { certificate: MyCertificate }) {
   const { name } = useSite();
-  const { title, url } = certificate;
+  const { title, url, book, image } = certificate;
   return (
     <li>
       <Link to={url}>
-        <Endpaper name={name} className={css.frame}>
+        <Endpaper name={name} isStrong className={css.frame}>
           <span className={css.sheet}>
-            <Icon of={CertificateIcon} size={40} weight="duotone" />
-            <b dir="auto">{title}</b>
-            <Facts certificate={certificate} />
+            <span className={css.words}>
+              <b dir="auto">{title}</b>
+              <Facts certificate={certificate} />
+            </span>
+            {book ? (
+              <span className={css.cover}>
+                <BookCover book={book} sizes="8rem" />
+              </span>
+            ) : image ? (
+              <img
+                src={image}
+                alt=""
+                width="160"
+                height="160"
+                loading="lazy"
+                decoding="async"
+                className={css.picture}
+              />
+            ) : (
+              <Icon of={CertificateIcon} size={64} weight="duotone" />
+            )}
           </span>
         </Endpaper>
       </Link>

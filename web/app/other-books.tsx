@@ -1,0 +1,27 @@
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** Three books that everyone may read, after a page that does not exist. They are only an offer: no error is shown. */
+export function OtherBooks() {
+  const t = useWords();
+  const { data } = usePublicApi('GET /books/', { query: { limit: 3, ordering: 'featured' } });
+  if (!data?.results.length) return null;
+  return (
+    <section aria-label={t('Books')}>
+      <Shelf>
+        {data.results.map((book) => (
+          <ShelfBook
+            key={book.id}
+            to={book.url}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes="(max-width: 767px) 6rem, 10rem" />}
+          />
+        ))}
+      </Shelf>
+    </section>
+  );
+}
