@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Three books that everyone may read, after a page that does not exist. They are only an offer: no error is shown. */
 export function OtherBooks() {
   const t = useWords();
-  const { data } = usePublicApi('GET /books/', { query: { limit: 3, ordering: 'featured' } });
+  const { data } = usePublicApi('GET /books/', { query: { limit: 3, ordering: 'featured', by: 'work' } });
   if (!data?.results.length) return null;
   return (
     <section aria-label={t('Books')}>
