@@ -9,7 +9,7 @@ const test = appTest
     'ask',
     ({ app }) =>
       async (domain: string, options: { from?: string; headers?: Record<string, string> } = {}) => {
-        const reply = await app.request(`/api/certificates?domain=${domain}`, {
+        const reply = await app.request(`/proxy/certificates?domain=${domain}`, {
           from: PROXY,
           host: 'web:3000',
           ...options,

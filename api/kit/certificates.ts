@@ -14,7 +14,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*$/i;
  */
 export function mountCertificates(app: FastifyInstance, { hosts, trustedProxy = '' }: CertificateOptions): void {
   const proxies = listAddresses(trustedProxy);
-  app.get<{ Querystring: { domain?: unknown } }>('/api/certificates', async ({ query, socket, headers }, reply) => {
+  app.get<{ Querystring: { domain?: unknown } }>('/proxy/certificates', async ({ query, socket, headers }, reply) => {
     const address = socket.remoteAddress ?? '';
     // A proxy names the visitor for whom it asks, and asks for itself without this header.
     const isProxy = !headers['x-forwarded-for'] && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Boat } from '#web/kit/ui/boat.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './page-error.module.css';
-
-/** Only in the browser, which loads it for a page that does not exist. */
-const OtherBooks = lazy(async () => ({ default: (await import('./other-books.tsx')).OtherBooks }));
 
 /** Replaces a page that does not exist or failed. */
 export function PageError() {
@@ -34,11 +30,16 @@ export function BarePageError() {
   );
 }
 
-/** A gap on a shelf, and three books to go on with. */
+/** A gap on a shelf, and three books to go on with. Only browsers load the books, and only for a page that does not exist. */
 function Missing() {
   const t = useWords();
   const title = t('Page not found');
   useHead({ title });
+  const [OtherBooks, setOtherBooks] = useState<ComponentType>();
+  useEffect(() => {
+    // The books are only an offer: a browser that cannot load them shows the page without them.
+    import('./other-books.tsx').then((module) => setOtherBooks(() => module.OtherBooks)).catch(() => {});
+  }, []);
   return (
     <div className={`wrap ${css.missing}`}>
       <div className={css.plank}>
@@ -54,13 +55,7 @@ function Missing() {
       <LinkButton to={publicPaths.library()} kind="solid">
         {t('Go to the library')}
       </LinkButton>
-      <div className={css.books}>
-        {useIsMounted() && (
-          <Suspense>
-            <OtherBooks />
-          </Suspense>
-        )}
-      </div>
+      <div className={css.books}>{OtherBooks && <OtherBooks />}</div>
     </div>
   );
 }
