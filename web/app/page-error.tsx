@@ -5,6 +5,7 @@ import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Boat } from '#web/kit/ui/boat.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { SearchBar } from '#web/kit/ui/search-bar.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './page-error.module.css';
 
@@ -46,12 +47,11 @@ function Missing() {
         <h1>{title}</h1>
       </div>
       <p>{t('The link may be old, or the page may have been removed.')}</p>
-      <search>
-        <form action={publicPaths.library()}>
-          <input type="search" name="query" aria-label={t('Search')} placeholder={t('Title, author or keyword')} />
-          <Button type="submit">{t('Search')}</Button>
-        </form>
-      </search>
+      <SearchBar
+        action={publicPaths.library()}
+        field={{ name: 'query', label: t('Search'), placeholder: t('Title, author or keyword') }}
+        submitLabel={t('Search')}
+      />
       <LinkButton to={publicPaths.library()} kind="solid">
         {t('Go to the library')}
       </LinkButton>

@@ -40,8 +40,9 @@ export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
           placeholder: t('Title, author or keyword'),
           defaultValue: params.get('query') ?? '',
         }}
-        section={{ name: 'section', label: t('Search in'), options: [{ value: ALL, label: t('All Books') }] }}
-      />
+      >
+        <input type="hidden" name="section" value={ALL} />
+      </SearchBar>
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function StudentBooks({ studentId }: { studentId: string }) {
   const books = data?.results ?? [];
   const all = `${paths.adminSchoolBooks()}?${new URLSearchParams({ author: studentId })}`;
   return (
-    <section className="stack" aria-labelledby="books">
+    <div className="stack">
       <div className="row spread">
-        <h2 id="books">{t('Books')}</h2>
+        <h2>{t('Books')}</h2>
         {books.length > 0 && <Link to={all}>{t('All books')}</Link>}
       </div>
       {isError && <LoadError title={t('The books could not be loaded.')} onRetry={refetch} />}
@@ -44,7 +44,7 @@ export function StudentBooks({ studentId }: { studentId: string }) {
           ))}
         </ShelfLine>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -41,14 +41,6 @@ export function Forms({ look }: { look: SampleSite }) {
         <SearchBar
           action="/library"
           field={{ name: 'query', label: w.search, placeholder: w.title }}
-          section={{
-            name: 'section',
-            label: w.all,
-            options: [
-              { value: 'all', label: w.all },
-              { value: 'stories', label: w.stories },
-            ],
-          }}
           submitLabel={w.search}
         />
       </Specimen>

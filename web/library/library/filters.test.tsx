@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Facets } from '#contract/library/books.ts';
-import { SearchBar } from '#web/kit/ui/search-bar.tsx';
 import { LibraryChosenFilters } from './chosen-filters.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
 import { parseLibraryQuery } from './library-query.ts';
@@ -104,19 +103,4 @@ describe('the chosen filters', () => {
   test('are none while only an order is chosen', () => {
     expect(linksIn(render('ordering=title', { language: languages }))).toEqual([]);
   });
-});
-
-test('a search with one section has no select, and sends its section', () => {
-  const searchIn = (...values: string[]) =>
-    renderToStaticMarkup(
-      <SearchBar
-        field={{ name: 'query', label: 'Search' }}
-        section={{ name: 'section', label: 'Search in', options: values.map((value) => ({ value, label: value })) }}
-        submitLabel="Search"
-      />,
-    );
-
-  expect(searchIn('All Books')).toContain('<input type="hidden" name="section" value="All Books"/>');
-  expect(selectsIn(searchIn('All Books'))).toEqual([]);
-  expect(selectsIn(searchIn('All Books', 'Stories'))).toEqual(['section']);
 });
