@@ -36,13 +36,14 @@ const FOREIGN_KEYS = `
   where contype = 'f' and connamespace = 'public'::regnamespace
 `;
 
-const SUMS = `
+/** Sums over all schools that only triggers write. */
+const RETURNED_PAYMENTS = `
   insert into returned_payments as r (cause_id, project_id, currency, payments)
   select c.cause_id, c.project_id, o.currency, count(*) from orders o, causes_of_order(o.tenant_id, o.id) c
   where o.tenant_id = $1 and o.state = 'refunded' group by 1, 2, 3
   on conflict (cause_id, project_id, currency) do update set payments = r.payments + excluded.payments
 `;
-const SEATS = `
+const LIVE_SEATS = `
   insert into live_seats as s (lesson_id, seats, taken, registrations)
   select lesson_id, sum(seats), sum(seats), count(*) from live_registrations where tenant_id = $1 and confirmed_at is not null group by 1
   on conflict (lesson_id) do update set seats = greatest(s.seats, s.taken + excluded.taken), taken = s.taken + excluded.taken,
@@ -81,14 +82,14 @@ export async function loadTenant(
       const list = columnList(columns);
       await client.query(`insert into public.${name} (${list}) select ${list} from pg_temp.${staged(name)}`);
     }
-    for (const statement of [SUMS, SEATS]) await client.query(statement, [tenant.id]);
+    for (const statement of [RETURNED_PAYMENTS, LIVE_SEATS]) await client.query(statement, [tenant.id]);
     // The next closing of the ledger adds up all postings again.
     await client.query(`update ledger_closing set closed_until = '-infinity'`);
     const addJob = (job: WaitingJob) => addWaitingJob(client, { ...job, payload: replaceIds(job.payload, ids) });
     for (const job of tenant.jobs) await addJob(job);
     await client.query(`select pg_notify('tenant_changed', '')`);
     await client.query('commit');
-  }).catch(explain);
+  }).catch(refuseTaken);
 }
 
 const staged = (name: string) => pg.escapeIdentifier(`loaded ${name}`);
@@ -159,13 +160,15 @@ async function follow(client: pg.Client, key: ForeignKey, names: string[]): Prom
   }
   const { rowCount } = await client.query(`select from ${rows} where ${dangles} limit 1`);
   if (rowCount)
-    throw new Problem(`A row of ${source} refers to one of ${target} that is not here (${name}). Nothing was changed.`);
+    throw new Problem(
+      `A row of ${source} refers to a row of ${target} that is not here (${name}). Nothing was changed.`,
+    );
   return 0;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-function explain(cause: unknown): never {
+function refuseTaken(cause: unknown): never {
   if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) throw cause;
   throw new Problem(
     `Another school here has what this one has (${cause.constraint}: ${cause.detail}) Nothing was changed.`,

@@ -9,7 +9,7 @@ export type SharedRow = { table: string; row: { id: string } & Record<string, un
 
 /**
  * The tables of such rows, parents first, with the columns by which two installations have the same row. A payout is only the part of
- * the school: the rest was raised elsewhere. Plans can only be kept, not bought.
+ * the school: the rest was raised elsewhere. A plan is archived: the school keeps it, and no other can buy it.
  */
 const SHARED: { table: string; key: string[]; rows: string }[] = [
   { table: 'content_entries', key: ['kind', 'parent_id', 'slug'], rows: 'select * from content_entries order by id' },
@@ -63,14 +63,10 @@ export async function findSharedRows(
 }
 
 /**
- * Finds each shared row in this installation, or adds it, and returns the ids that differ: from those of the backup to those here.
+ * Finds each shared row in this installation, or adds it, and adds to `ids` those that differ: from the id in the backup to the id here.
  * Content is not added, because its texts and files are many: staff publish it.
  */
-export async function matchSharedRows(
-  client: pg.Client,
-  shared: SharedRow[],
-  ids: Map<string, string>,
-): Promise<Map<string, string>> {
+export async function matchSharedRows(client: pg.Client, shared: SharedRow[], ids: Map<string, string>): Promise<void> {
   for (const { table, row } of shared) {
     const local = JSON.parse(replaceIds(JSON.stringify(row), ids));
     const key = SHARED.find((one) => one.table === table)?.key ?? [];
@@ -93,7 +89,6 @@ export async function matchSharedRows(
     const list = rows[0]?.list;
     await client.query(`insert into ${table} (${list}) select ${list} from ${record}`, [local]);
   }
-  return ids;
 }
 
 export function replaceIds(text: string, ids: Map<string, string>): string {

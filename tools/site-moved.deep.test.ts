@@ -157,8 +157,8 @@ describe('a school that moves to another installation', () => {
     );
     expect(await moved()).toContain('was added');
     expect(await moved()).toContain(`${school.subdomain} is already here. Nothing was changed.`);
-    expect(await run(elsewhere.app, 'backup', path.join(folder, 'none'), '--tenant', 'nobody')).toContain(
-      'No school uses the subdomain nobody',
+    expect(await run(elsewhere.app, 'backup', path.join(folder, 'none'), '--tenant', 'unknown')).toContain(
+      'No school uses the subdomain unknown',
     );
     const [backup = ''] = (await readdir(folder)).filter((name) => name !== 'secrets.json');
     await rm(path.join(folder, 'secrets.json'));

@@ -44,7 +44,7 @@ describe('GET /certificates', () => {
     await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [id]);
 
     expect(await ask(`${subdomain}.localhost`)).toBe(404);
-    expect(await ask('nobody.localhost')).toBe(404);
+    expect(await ask('unknown.localhost')).toBe(404);
     expect(await ask(`deep.${subdomain}.localhost`)).toBe(404);
   });
 

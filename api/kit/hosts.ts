@@ -256,8 +256,7 @@ async function listenForChanges(
       clearInterval(heartbeat);
       await client?.end();
     },
-    // PostgreSQL delivers pending notifications before a result. Without a connection, the change just made is not
-    // announced.
+    // PostgreSQL delivers pending notifications before a result. Without a connection, this change is not announced.
     async caughtUp() {
       const isAnnounced = await client?.query('select 1').catch(() => undefined);
       if (!isAnnounced) notices.onChange(undefined);
