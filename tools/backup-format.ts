@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import type { Dump } from '#db/dump.ts';
 import type { DumpedTenant } from '#db/load-tenant.ts';
 import type { AppliedFile } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
+import type { Stores } from './open-stores.ts';
 import { SECRETS, type Secrets } from './secrets.ts';
 
 /** A stored file, in the folder `files` of the backup under the same key. */
@@ -60,4 +62,25 @@ export function hashSecrets(secrets: Secrets): string {
 
 export async function* listAllFiles(storage: Storage): AsyncIterable<StoredFile> {
   for await (const folder of storage.listFolders('')) yield* storage.listFiles(folder);
+}
+
+/** Stores the files of a backup and compares each with its hash; `rename` returns the key under which one is stored. */
+export async function storeFiles(
+  { settings, storage }: Pick<Stores, 'settings' | 'storage'>,
+  folder: string,
+  files: BackedUpFile[],
+  rename = (key: string) => key,
+): Promise<void> {
+  const tempDir = mkdtempSync(path.join(settings.data, 'restore-'));
+  try {
+    for (const { key, sha256 } of files) {
+      const copy = path.join(tempDir, 'file');
+      await copyFile(path.join(folder, FILES, key), copy);
+      await storage.put(rename(key), copy);
+      if ((await sha256Of(await storage.read(rename(key)))) !== sha256)
+        throw new Problem(`The file ${key} was not restored completely.`);
+    }
+  } finally {
+    rmSync(tempDir, { recursive: true, force: true });
+  }
 }

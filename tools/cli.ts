@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { isDiskFull, Problem } from '#db/problem.ts';
 
 export function print(line: string): void {
@@ -37,4 +39,15 @@ function causesOf({ cause }: Error): string {
 /** Returns the time since `start`: `0.8 s`. */
 export function elapsed(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/** Asks a question without showing the typed answer. */
+export async function promptSilently(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return answer;
 }

@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createPerson, setPassword, updateUserEmailVerified } from '#api/identity/users/service.ts';
@@ -11,7 +9,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
-import { print, runCommand } from './cli.ts';
+import { print, promptSilently, runCommand } from './cli.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
 const USAGE = 'npm run admin:create -- --email ada@booklark.example [--first-name Ada] [--last-name Lovelace]';
@@ -81,15 +79,4 @@ async function promptPasswordTwice(): Promise<string> {
   const first = await promptSilently('Password: ');
   if ((await promptSilently('Repeat password: ')) !== first) throw new Problem('The passwords do not match.');
   return first;
-}
-
-/** Asks a question without showing the typed answer. */
-async function promptSilently(question: string): Promise<string> {
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const answer = await terminal.question('');
-  terminal.close();
-  process.stdout.write('\n');
-  return answer;
 }

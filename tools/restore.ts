@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { withClient } from '#db/connection.ts';
 import { hashFile } from '#db/dump.ts';
 import { loadTables } from '#db/load.ts';
@@ -15,25 +16,36 @@ import {
   type Manifest,
   readManifest,
   sha256Of,
+  storeFiles,
   TABLES,
 } from './backup-format.ts';
 import { elapsed, print, runCommand } from './cli.ts';
 import { findDemoState } from './demo-state.ts';
 import { openStores, type Stores } from './open-stores.ts';
+import { restoreSchool, schoolOptions } from './restore-school.ts';
 import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
 import { SECRETS, secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
+const USAGE = `Usage: npm run restore -- FOLDER [--force]
+       npm run restore -- FOLDER --tenant SUBDOMAIN [--as NEW_SUBDOMAIN] --by EMAIL [--confirmed-by EMAIL]`;
+
 // npm run restore -- FOLDER [--force]: replaces all data with a backup, checked before and after; adds a backup of one school.
+// With --tenant, one school of the backup comes back, over itself or as a copy.
 await runCommand(async () => {
   const startedAt = performance.now();
-  const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  if (!name) throw new Problem('Usage: npm run restore -- FOLDER [--force]');
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ...schoolOptions, force: { type: 'boolean' } },
+  });
+  const [name] = positionals;
+  if (!name) throw new Problem(USAGE);
   const folder = path.resolve(name);
   const manifest = readManifest(folder);
   await assertSameTables(manifest.applied);
   await assertUndamaged(folder, manifest);
   print(`Backup from ${manifest.moment} verified: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
+  if (values.tenant) return restoreSchool(folder, manifest, { ...values, tenant: values.tenant });
   if (manifest.tenant) return addSchool(folder, manifest, manifest.tenant, startedAt);
 
   const stores = await openStores('alone');
@@ -73,7 +85,7 @@ async function addSchool(folder: string, manifest: Manifest, tenant: DumpedTenan
     const owner = { connectionString: stores.database.urls.owner };
     await migrate(owner);
     // Files come first: without their rows no one sees them, and the night removes those that no row names.
-    await copyFiles(stores, folder, manifest.files);
+    await storeFiles(stores, folder, manifest.files);
     const force = process.argv.includes('--force');
     await loadTenant(owner, path.join(folder, TABLES), manifest.tables, { tenant, force });
     print(
@@ -116,22 +128,7 @@ async function isInUse(owner: string): Promise<boolean> {
 
 async function restoreFiles(stores: Stores, folder: string, files: BackedUpFile[]): Promise<void> {
   for await (const name of stores.storage.listFolders('')) await stores.storage.remove(name);
-  await copyFiles(stores, folder, files);
-}
-
-async function copyFiles({ settings, storage }: Stores, folder: string, files: BackedUpFile[]): Promise<void> {
-  const tempDir = mkdtempSync(path.join(settings.data, 'restore-'));
-  try {
-    for (const { key, sha256 } of files) {
-      const copy = path.join(tempDir, 'file');
-      await copyFile(path.join(folder, FILES, key), copy);
-      await storage.put(key, copy);
-      if ((await sha256Of(await storage.read(key))) !== sha256)
-        throw new Problem(`The file ${key} was not restored completely.`);
-    }
-  } finally {
-    rmSync(tempDir, { recursive: true, force: true });
-  }
+  await storeFiles(stores, folder, files);
 }
 
 /** Restores the secrets file. Secrets that the operator sets in the environment are not in a backup. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,7 @@ import { aCardToken, adultPassword, aTeacher } from '#api/testing/credentials.ts
 import { payoutTest } from '#api/testing/payout-test.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
-
-type Command = 'backup' | 'restore' | 'site-moved';
+import { runCommandAt } from './testing/run-command.ts';
 
 const test = payoutTest
   .extend('folder', async ({}, { onCleanup }) => {
@@ -36,18 +34,12 @@ const test = payoutTest
     const facts = { name: 'Garden for all', image: 'flower-15.svg', state: 'approved' };
     return { app: elsewhere, cause: await elsewhere.insert('causes', { tenant_id, slug, ...facts }) };
   })
-  .extend('run', ({ folder }) => async (at: TestApp, command: Command, ...args: string[]): Promise<string> => {
-    const { app } = at.database;
-    const urlOf = (role: string) => `postgresql://booklark_${role}@/${app.database}?host=${app.host}&port=${app.port}`;
-    const urls = ['owner', 'app', 'platform', 'jobs'].map((role) => [
-      `DATABASE_URL_${role.toUpperCase()}`,
-      urlOf(role),
-    ]);
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`), ...args], {
-      env: { PATH: process.env.PATH, BOOKLARK_DATA: folder, BOOKLARK_FILES: at.files, ...Object.fromEntries(urls) },
-    });
-    return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
-  })
+  .extend(
+    'run',
+    ({ folder }) =>
+      (at: TestApp, name: 'backup' | 'restore' | 'site-moved', ...args: string[]) =>
+        runCommandAt(at, { folder, name, args }),
+  )
   .extend('suspend', ({ app }) => async ({ id }: School) => {
     await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [id]);
   })

@@ -86,6 +86,8 @@ const withoutSubject = [
   'tenant.restored',
   'tenant.closed',
   'tenant.exported',
+  'tenant.restored_from_backup',
+  'tenant.copied_from_backup',
   'tenant.subdomain_changed',
   'class.year_started',
   'class.year_undone',

@@ -185,6 +185,8 @@ export const auditActionWords = {
   'tenant.restored': 'restored this site',
   'tenant.closed': 'closed this site',
   'tenant.exported': 'downloaded the export of this site',
+  'tenant.restored_from_backup': 'restored this site from a backup',
+  'tenant.copied_from_backup': 'copied this site from a backup, for inspection',
   'tenant.subdomain_changed': 'changed the web address of this site',
   'job.retried': 'ran a failed job again',
   'job.discarded': 'discarded a failed job',

@@ -42,6 +42,7 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
   if (act.startsWith('category.')) return describeCategory(facts, t);
   if (act === 'modes.changed') return describeModes(facts, t, comma);
+  if (act.endsWith('_from_backup')) return describeBackup(facts, t, comma);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
 }
@@ -50,6 +51,14 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
 function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: Translate, comma: string): string {
   const switched = switchboard === true ? t('switchboard on') : switchboard === false && t('switchboard off');
   return [switched, modes && String(modes), locked && t('locked: {modes}', { modes: String(locked) })]
+    .filter(Boolean)
+    .join(comma);
+}
+
+/** Names the moment of the backup, the address of the copy, and the person who confirmed the restore. */
+function describeBackup({ backup, copy, confirmed_by }: AuditEvent['facts'], t: Translate, comma: string): string {
+  const by = confirmed_by && t('confirmed by {name}', { name: isolated(String(confirmed_by)) });
+  return [isolated(String(backup).slice(0, 16).replace('T', ' ')), copy && isolated(String(copy)), by]
     .filter(Boolean)
     .join(comma);
 }
