@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { withClient } from './connection.ts';
 import type { DumpedTable } from './dump.ts';
 import { assertFree, refuseTaken } from './load-tenant.ts';
-import { ACCESS, KEPT, MERGED, type Restored, recordEvent, rowsOf, tablesOfTenants } from './restore-tenant.ts';
+import { ACCESS, ERASED, KEPT, MERGED, type Restored, recordEvent, rowsOf, tablesOfTenants } from './restore-tenant.ts';
 import { replaceIds } from './shared-rows.ts';
 import { followForeignKeys, insertStaged, stage, staged, withoutTriggers } from './staged-rows.ts';
 
@@ -25,13 +25,14 @@ const AS_COPY = [
 /**
  * Adds a school of a backup under new ids and another subdomain, for inspection: without money, access, mails and causes. Nothing in it is
  * public, only its admins can sign in, with a new password, and it is closed from the start, so that it is erased after 30 days.
- * Returns the new id of each id.
+ * `storeFiles` gets the new id of each id, and stores the files before anyone can see the copy.
  */
 export async function copyTenant(
   owner: pg.ClientConfig,
   { tenantId, ...backup }: Restored,
   subdomain: string,
-): Promise<Map<string, string>> {
+  storeFiles: (ids: Map<string, string>) => Promise<void>,
+): Promise<void> {
   return withClient(owner, async (client) => {
     await client.query('begin');
     await withoutTriggers(client);
@@ -44,6 +45,10 @@ export async function copyTenant(
     }
     for (const table of tables) await stage(client, table, blocks(table));
     for (const statement of AS_COPY) await client.query(statement);
+    const erased = await client.query<{ subject_id: string }>(ERASED, [tenantId]);
+    await client.query(`delete from ${staged('users')} where id = any ($1)`, [
+      erased.rows.map(({ subject_id }) => ids.get(subject_id)),
+    ]);
     await client.query(
       `update ${staged('tenants')} set subdomain = $1, school_name = left(school_name, 80) || ' (' || $2 || ')'`,
       [subdomain, backup.moment.slice(0, 10)],
@@ -68,8 +73,8 @@ export async function copyTenant(
     if ((await client.query('select from tenants where id = $1', [tenantId])).rowCount)
       await recordEvent(client, tenantId, 'tenant.copied_from_backup', backup, facts);
     await client.query(`select pg_notify('tenant_changed', '')`);
+    await storeFiles(ids);
     await client.query('commit');
-    return ids;
   }).catch(refuseTaken);
 }
 

@@ -122,7 +122,8 @@ export async function replaceTenant(
 
 /** Today's rows of the staged ones. */
 const sameAs = (alias: string) => `t.tenant_id = ${alias}.tenant_id and t.id = ${alias}.id`;
-const ERASED = `select subject_id from audit_events where tenant_id = $1 and act = 'person.erased'`;
+/** The students whom the school has erased. */
+export const ERASED = `select subject_id from audit_events where tenant_id = $1 and act = 'person.erased'`;
 /** Changes of the staged rows, in this order, before they replace today's. `$1` is the school. */
 const OVER_ITSELF = [
   // Works of an erased student return as works without permission, unless they are for everyone today.

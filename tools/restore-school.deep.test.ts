@@ -48,6 +48,14 @@ const test = payoutTest
   .extend('query', ({ app }) => async (text: string, ...values: unknown[]) => {
     return (await app.database.owner.query(text, values)).rows;
   })
+  .extend('erase', ({ query }) => async ({ id, school }: Person) => {
+    await query('delete from users where id = $1', id);
+    await query(
+      `insert into audit_events (tenant_id, actor_kind, actor_role, act, subject_kind, subject_id)
+        values ($1, 'person', 'school_admin', 'person.erased', 'person', $2)`,
+      ...[school.id, id],
+    );
+  })
   .extend('suspend', ({ query, school }) => async () => {
     await query('update tenants set suspended_at = now() where id = $1', school.id);
   });
@@ -62,6 +70,7 @@ describe('a school that comes back over itself', () => {
     backUp,
     restore,
     suspend,
+    erase,
     query,
   }) => {
     const teacher = await aTeacher(app, school);
@@ -84,12 +93,7 @@ describe('a school that comes back over itself', () => {
     await query('delete from books where id = $1', lost.id);
     await query(`update books set audience = 'families' where author_id is not null and tenant_id = $1`, school.id);
     await query('update publishing_permissions set works = false where student_id = $1', kept.id);
-    await query('delete from users where id = $1', erased.id);
-    await query(
-      `insert into audit_events (tenant_id, actor_kind, actor_role, act, subject_kind, subject_id)
-        values ($1, 'person', 'school_admin', 'person.erased', 'person', $2)`,
-      ...[school.id, erased.id],
-    );
+    await erase(erased);
     await query(`update school_classes set name = 'Renamed by mistake' where id = $1`, classId);
     await query(`update tenants set school_name = 'Renamed too' where id = $1`, school.id);
     await query(`update credentials set changed_at = '2100-01-01' where user_id = $1`, teacher.id);
@@ -178,6 +182,7 @@ test('a copy of a school has its works and people under new ids, and no money, a
   admins,
   backUp,
   restore,
+  erase,
   query,
 }) => {
   const teacher = await aTeacher(app, school);
@@ -189,7 +194,9 @@ test('a copy of a school has its works and people under new ids, and no money, a
   await writeFile(picture, 'a picture');
   await app.storage.put(`${school.id}/books/${book.renditionId}/p-1.webp`, picture);
   await raised(500);
+  const erased = await app.aPerson(school, 'student');
   await backUp();
+  await erase(erased);
   const before = await query('select * from books where tenant_id = $1', school.id);
 
   expect(await restore('--as', 'harbour-on-monday')).toContain('It is closed, and will be erased in 30 days.');

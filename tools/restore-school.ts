@@ -58,8 +58,9 @@ export async function restoreSchool(backup: string, manifest: Manifest, options:
 }
 
 async function restoreAsCopy(stores: Stores, { backup, files, ...school }: School, subdomain: string): Promise<void> {
-  const ids = await copyTenant({ connectionString: stores.database.urls.owner }, school, subdomain);
-  await storeFiles(stores, backup, files, (key) => replaceIds(key, ids));
+  await copyTenant({ connectionString: stores.database.urls.owner }, school, subdomain, (ids) =>
+    storeFiles(stores, backup, files, (key) => replaceIds(key, ids)),
+  );
   print(`${subdomain} has the state of ${school.moment}. It is closed, and will be erased in 30 days.`);
   print('To look at it, restore it at the platform: its admins choose a new password there. Then close it again.');
 }

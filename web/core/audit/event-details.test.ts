@@ -25,6 +25,16 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['membership.granted', { grants: 'administer' }, 'Help run the school'],
   ['membership.joined', { grants: 'none' }, 'No access'],
   ['visit.opened', { grants: 'figures' }, 'View statistics'],
+  [
+    'tenant.restored_from_backup',
+    { backup: '2026-11-29T04:15:00.000Z', confirmed_by: 'Ada Okoye' },
+    `${isolated('2026-11-29 04:15')}, confirmed by ${isolated('Ada Okoye')}`,
+  ],
+  [
+    'tenant.copied_from_backup',
+    { backup: '2026-11-29T04:15:00.000Z', copy: 'harbour-copy' },
+    `${isolated('2026-11-29 04:15')}, ${isolated('harbour-copy')}`,
+  ],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
   [
     'modes.changed',
