@@ -11,7 +11,7 @@ mkdir -p tls
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 3650 -subj "/CN=Booklark" \
   -keyout tls/ca.key -out tls/ca.crt 2>/dev/null
 openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=database-1" \
-  -addext "subjectAltName=DNS:database-1,DNS:database-2,DNS:pool" -keyout tls/server.key -out tls/server.csr 2>/dev/null
+  -addext "subjectAltName=DNS:database-1,DNS:database-2,DNS:moment,DNS:pool" -keyout tls/server.key -out tls/server.csr 2>/dev/null
 openssl x509 -req -days 3650 -in tls/server.csr -CA tls/ca.crt -CAkey tls/ca.key -copy_extensions copy -out tls/server.crt 2>/dev/null
 # Nothing else is signed with it.
 rm tls/ca.key tls/server.csr
@@ -30,6 +30,9 @@ BOOKLARK_PEPPER=$(secret)
 BOOKLARK_FILES_SECRET=$(secret)
 BOOKLARK_S3_KEY_ID=GK$(openssl rand -hex 12)
 BOOKLARK_S3_SECRET=$(secret)
+ARCHIVE_KEY_ID=GK$(openssl rand -hex 12)
+ARCHIVE_SECRET=$(secret)
+ARCHIVE_PASSPHRASE=$(secret)
 GARAGE_RPC_SECRET=$(secret)
 POSTGRES_PASSWORD=$(secret)
 REPLICATION_PASSWORD=$(secret)
@@ -37,4 +40,5 @@ PGBOUNCER_PASSWORD=$(secret)
 DATABASE_HOST=database-1
 BACKUP_DAYS=14
 END
-echo "Created .env and tls/. Copy .env to a safe place: without its pepper no one can sign in."
+echo "Created .env and tls/. Copy .env to a safe place: without its pepper no one can sign in,
+and without its passphrase no one can read the archive."
