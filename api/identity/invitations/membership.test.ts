@@ -135,6 +135,17 @@ describe('POST /invitations/join/', () => {
     expect((await app.database.owner.query(`select 1 from tenants where subdomain = 'blue-valley'`)).rows).toEqual([]);
   });
 
+  test('no school joins an organization that is suspended', async ({ app, hands, anOrganization, aSchoolAdmin }) => {
+    const organization = await anOrganization();
+    const chief = await app.aPerson(organization, 'organization_admin');
+    const { url } = (await hands.post('/organization/invitations/', {}, chief)).json();
+    await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [organization.id]);
+    const admin = await aSchoolAdmin();
+    expect(
+      await inTenant(app.pool, callerOf(admin), (db) => joinOrganizationByToken(db, tokenIn(url), 'figures')),
+    ).toBeUndefined();
+  });
+
   test('an organization and a teacher cannot join with it', async ({ app, hands, anOrganization, schoolInvited }) => {
     const { token } = await schoolInvited();
     const other = await app.aPerson(await anOrganization(), 'organization_admin');

@@ -126,6 +126,19 @@ test('a created class stays when someone else has joined it', async ({ app, acti
   expect(rows).toEqual([{ name: '3A' }]);
 });
 
+test('a created class stays with an assignment', async ({ actions, anAdmin, query }) => {
+  const admin = await anAdmin();
+  const { id } = await actions.enrolList(admin, 'Name,Class\nAda Byron,3A\nBen Ode,3B\n');
+  await query(
+    `insert into assignments (tenant_id, school_class_id, title, is_for_all) select tenant_id, id, 'Read this', true from school_classes
+      where tenant_id = $1 and name = '3A'`,
+    [admin.school.id],
+  );
+  await actions.undoAndWait(admin, id);
+  const { rows } = await query('select name from school_classes where tenant_id = $1', [admin.school.id]);
+  expect(rows).toEqual([{ name: '3A' }]);
+});
+
 test('an import can be undone once, and only after it is done', async ({ actions, anAdmin }) => {
   const admin = await anAdmin();
   const { id } = await actions.createImport(admin, 'Name,Class\nAda Byron,3A\n', { makes_classes: true });

@@ -10,6 +10,7 @@ begin
   update invitations i set answer = 'accepted', answered_at = now(), name = coalesce(i.name, school.school_name) from invitation_links l
     where l.secret_hash = secret and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.kind = 'school'
       and i.answer is null and i.revoked_at is null and l.expires_at > now()
+      and not exists (select from tenants o where o.id = l.tenant_id and o.suspended_at is not null)
     returning i.tenant_id into organization;
   if organization is not null then
     insert into memberships (tenant_id, organization_id, grants) values (school.id, organization, granted)

@@ -1,5 +1,5 @@
--- Deletes the students and classes that an import created, when it is undone; returns the number of students. A class with students or class
--- books stays, and so do rows of other imports about a deleted student. The app itself may delete neither.
+-- Deletes the students and classes that an import created, when it is undone; returns the number of students. A class to which
+-- something was added stays, and so do rows of other imports about a deleted student. The app itself may delete neither.
 create or replace function remove_enrolled(import uuid) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -14,8 +14,7 @@ begin
   delete from users where tenant_id = tenant and role = 'student' and id = any (gone);
   delete from school_classes c using enrolment_imports i
   where i.tenant_id = tenant and i.id = import and c.tenant_id = tenant and c.id = any (i.made_classes) and i.state = 'undoing'
-    and not exists (select from enrolments e where e.tenant_id = tenant and e.school_class_id = c.id)
-    and not exists (select from pieces p where p.tenant_id = tenant and p.school_class_id = c.id);
+    and is_empty_class(c);
   return coalesce(cardinality(gone), 0);
 end $$;
 revoke execute on function remove_enrolled from public;
