@@ -47,9 +47,9 @@ test('every tenant table has tenant_id first in its key and a policy that compar
       and not (
         exists (select from pg_constraint where conrelid = c.oid and contype = 'p' and conkey[1] = attnum)
         and not exists (
-          select from pg_policy
+          select from pg_policy cross join unnest(array[pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)]) as condition
           where polrelid = c.oid and polpermissive and 'booklark_app'::regrole = any (polroles)
-            and pg_get_expr(polqual, polrelid) not like '%tenant_id = ( SELECT (current_setting(''app.tenant_id''%'
+            and condition not like '%tenant_id = ( SELECT (current_setting(''app.tenant_id''%'
         )
       )
   `);

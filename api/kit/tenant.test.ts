@@ -215,14 +215,21 @@ test('a statement outside a tenant transaction fails on every table', async ({ a
   for (const { tablename } of rows) await expect(pool.query(`select 1 from ${tablename}`), tablename).rejects.toThrow();
 });
 
-test('a person of one school cannot insert a row of another school', async ({ app, pool, aTeacherWithClass }) => {
+test('a person of one school cannot insert a row of another school, or move one there', async ({
+  app,
+  pool,
+  aTeacherWithClass,
+}) => {
   const here = await aTeacherWithClass();
   const there = await app.aSchool();
   const category = { tenant_id: there.id, slug: 'planted', name: 'Planted' };
 
   const planted = inTenant(pool, callerOf(here), (db) => db.insertInto('categories').values(category).execute());
-
   await expect(planted).rejects.toThrow('row-level security');
+
+  const move = { tenant_id: there.id };
+  const moved = inTenant(pool, callerOf(here), (db) => db.updateTable('school_classes').set(move).execute());
+  await expect(moved).rejects.toThrow('row-level security');
 });
 
 test('every table forces row security, with a policy for the app and one for the owner', async ({ app }) => {

@@ -3,30 +3,16 @@ import type { EmailListRow } from './queries.ts';
 import { isBulkResendable } from './resend.ts';
 
 /** Returns an email for the list or its export, which has columns for school and reason. */
-export function presentEmail({
-  to_address,
-  tenant_id,
-  school_name,
-  subdomain,
-  created_at,
-  sent_at,
-  ...row
-}: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+export function presentEmail({ created_at, sent_at, ...row }: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+  const { tenant_id, school_name, subdomain } = row;
   return {
-    id: row.id,
-    to: to_address,
-    subject: row.subject,
-    template: row.template,
+    ...row,
+    to: row.to_address,
     tenant: { id: tenant_id, school_name, subdomain },
-    school_name,
-    state: row.state,
-    attempts: row.attempts,
-    last_error: row.last_error,
     reason: newestReply(row)?.reason || row.last_error,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
-    is_suppressed: row.is_suppressed,
     can_bulk_resend: isBulkResendable(row.template) && !row.is_suppressed,
   };
 }

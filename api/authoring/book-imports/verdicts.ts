@@ -1,5 +1,6 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertChange, findManagedBooksByIds } from '#api/library/publishing/service.ts';
 import { bookImportWords } from '#contract/authoring/book-import-words.ts';
@@ -9,14 +10,9 @@ import type { ListRow } from './read-list.ts';
 
 type Book = Awaited<ReturnType<typeof findManagedBooksByIds>>[number];
 /** The change that a row would make to its book. */
-export type Verdict = {
-  number: number;
-  book_id: string | null;
-  state: 'will_change' | 'same' | 'error';
+export type Verdict = Pick<Row<'book_import_rows'>, 'number' | 'book_id' | 'state' | 'edits' | 'message'> & {
   details: BookChanges;
   previous: BookChanges;
-  edits: number | null;
-  message: string | null;
   message_values: Record<string, unknown>;
 };
 type Context = { db: TenantDb; actor: Actor; books: Map<string, Book>; rowsOf: Map<string, number[]> };

@@ -70,14 +70,13 @@ const sortKeys: Record<string, SortKey<CategoryRow>> = {
 
 /** Returns a category as the caller sees it. Counts and rights are only for people who manage categories. */
 function toCategory(row: CategoryRow, actor: Actor): Category {
-  const { id, slug, name, names, position, books, stories, is_for_families, is_offered } = row;
   const mayManage = mayManageCategories(actor);
-  const isOwn = mayManage && !is_offered;
+  const isOwn = mayManage && !row.is_offered;
   return {
-    ...{ id, slug, name, names, position, is_offered },
-    books: mayManage ? books : null,
-    stories: mayManage ? stories : null,
-    is_for_families: mayManage && is_for_families,
+    ...row,
+    books: mayManage ? row.books : null,
+    stories: mayManage ? row.stories : null,
+    is_for_families: mayManage && row.is_for_families,
     can_rename: isOwn,
     can_merge: isOwn,
     can_delete: isOwn,

@@ -25,20 +25,8 @@ export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<voi
   const corrected = await findCorrectedProperties(db, revision);
   const isMadeHere = piece.source === 'pages';
   await replaceBookContent(db, key, {
-    ...{
-      title,
-      author,
-      blurb,
-      language,
-      level,
-      age_from,
-      age_to,
-      goal,
-      categories,
-      cause_id,
-      project_id,
-      rendition_id: renditionId,
-    },
+    ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id },
+    rendition_id: renditionId,
     ...{ ...properties, corrected_revision: null, ...corrected },
     ...(piece.school_class_id !== null && { credits: await findCredits(db, key, 'sent') }),
     ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),

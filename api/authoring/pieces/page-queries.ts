@@ -10,17 +10,8 @@ export type PagePictureRow = Pick<Row<'piece_pictures'>, 'position' | 'source' |
 export type PageVoiceRow = { hash: string; milliseconds: number; is_stale: boolean };
 export type PageRow = Pick<
   Row<'piece_pages'>,
-  | 'id'
-  | 'layout'
-  | 'text'
-  | 'has_picture'
-  | 'file_page'
-  | 'file_alts'
-  | 'rendition_id'
-  | 'can_turn'
-  | 'author_id'
-  | 'edits'
-  | 'changed_at'
+  | ('id' | 'layout' | 'text' | 'has_picture' | 'file_page' | 'file_alts' | 'rendition_id' | 'can_turn' | 'author_id')
+  | ('edits' | 'changed_at')
 > & {
   number: number;
   file_pictures: FilePicture[];

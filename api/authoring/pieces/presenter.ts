@@ -43,13 +43,10 @@ export function etagOf({ edits }: { edits: number }): string {
 
 /** Returns a piece for its author's list. */
 export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
-  const { id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total } = row;
-  const { reads, reactions } = row;
   return {
-    ...{ id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total, reads, reactions },
+    ...row,
     ...statusOf(row, reading),
     cover: coverOf(row, reading),
-    drawn_cover: row.drawn_cover,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     published_at: row.published_at?.toISOString() ?? null,
     url: urlOf(row),
@@ -106,9 +103,9 @@ export function toPiecePage(
   piece: Pick<PieceRow, 'id' | 'school_class_id'>,
   reading: Reading,
 ): PiecePage {
-  const { id, number, layout, text, has_picture, turn, can_turn, author, edits } = page;
+  const { author } = page;
   return {
-    ...{ id, number, layout, text, has_picture, turn, can_turn, edits },
+    ...page,
     author: author && (author.pen_name ?? proposePenName(author)),
     pictures:
       page.file_page === null

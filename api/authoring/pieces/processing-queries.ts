@@ -13,21 +13,19 @@ const detailColumns = sql`d.title, d.author, d.blurb, d.language, d.level, d.age
 export type SubmittedPiece = Pick<
   PieceRow,
   | (
-      | 'title'
-      | 'author'
-      | 'blurb'
-      | 'language'
-      | 'level'
-      | 'age_from'
-      | 'age_to'
-      | 'goal'
-      | 'cause_id'
-      | 'project_id'
-      | 'categories'
-      | 'trim'
-      | 'source'
-      | 'school_class_id'
-      | 'cover_from'
+      | (
+          | 'title'
+          | 'author'
+          | 'blurb'
+          | 'language'
+          | 'level'
+          | 'age_from'
+          | 'age_to'
+          | 'goal'
+          | 'cause_id'
+          | 'project_id'
+        )
+      | ('categories' | 'trim' | 'source' | 'school_class_id' | 'cover_from')
     )
   | ('rendition_id' | 'book_rendition_id' | 'submitted_revision')
 > & {

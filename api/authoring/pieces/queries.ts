@@ -15,37 +15,10 @@ export type { PieceKey } from './piece-key.ts';
 /** A piece with what its book or story has of it: the published version, and the newest file. */
 export type PieceRow = Pick<
   Row<'pieces'>,
-  | 'tenant_id'
-  | 'id'
-  | 'type'
-  | 'author_id'
-  | 'school_class_id'
-  | 'source'
-  | 'starter'
-  | 'state'
-  | 'change_state'
-  | 'title'
-  | 'author'
-  | 'blurb'
-  | 'language'
-  | 'level'
-  | 'age_from'
-  | 'age_to'
-  | 'goal'
-  | 'cause_id'
-  | 'project_id'
-  | 'categories'
-  | 'cover_from'
-  | 'cover_page'
-  | 'declaration_accepted'
-  | 'edits'
-  | 'revision'
-  | 'submitted_revision'
-  | 'photos_approved'
-  | 'submitted_at'
-  | 'rendition_id'
-  | 'created_at'
-  | 'changed_at'
+  | ('tenant_id' | 'id' | 'type' | 'author_id' | 'school_class_id' | 'source' | 'starter' | 'state' | 'change_state')
+  | ('title' | 'author' | 'blurb' | 'language' | 'level' | 'age_from' | 'age_to' | 'goal' | 'cause_id' | 'project_id')
+  | ('categories' | 'cover_from' | 'cover_page' | 'declaration_accepted' | 'edits' | 'revision')
+  | ('submitted_revision' | 'photos_approved' | 'submitted_at' | 'rendition_id' | 'created_at' | 'changed_at')
   | 'deleted_at'
 > & {
   trim: 'portrait' | 'square' | 'landscape';

@@ -4,20 +4,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangeReason, PieceType } from '#contract/authoring/pieces.ts';
 
 export type Step =
-  | 'change'
-  | 'discard'
-  | 'submit'
-  | 'process'
-  | 'pass'
-  | 'fail'
-  | 'withdraw'
-  | 'waive'
-  | 'request_changes'
-  | 'approve'
-  | 'publish'
-  | 'return'
-  | 'take_down'
-  | 'restore'
+  | ('change' | 'discard' | 'submit' | 'process' | 'pass' | 'fail' | 'withdraw' | 'waive' | 'request_changes')
+  | ('approve' | 'publish' | 'return' | 'take_down' | 'restore')
   | 'undo';
 
 export type PageRemark = { page: number; remark: string };

@@ -10,21 +10,9 @@ export async function applyPieceToStory(db: TenantDb, key: PieceKey): Promise<vo
   const piece = await findSubmittedPiece(db, key);
   const revision = piece && (await findRevision(db, key, piece.submitted_revision ?? 0));
   if (!piece || revision?.body === undefined) throw new Refusal('conflict', piece && { state: piece.work_state });
-  const {
-    title,
-    author,
-    blurb: summary,
-    language,
-    level,
-    age_from,
-    age_to,
-    goal,
-    categories,
-    cause_id,
-    project_id,
-  } = piece;
-  const { body } = revision;
+  const { title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id } = piece;
   await replaceStoryContent(db, key, {
-    ...{ title, author, summary, body, language, level, age_from, age_to, goal, categories, cause_id, project_id },
+    ...{ title, author, language, level, age_from, age_to, goal, categories, cause_id, project_id },
+    ...{ summary: blurb, body: revision.body },
   });
 }

@@ -9,19 +9,8 @@ import type { BookSummary } from '#contract/library/books.ts';
 /** A published book as those who translate or retell it begin with it. */
 export type OriginalBook = Pick<
   Row<'books'>,
-  | 'tenant_id'
-  | 'id'
-  | 'work_id'
-  | 'title'
-  | 'blurb'
-  | 'language'
-  | 'level'
-  | 'age_from'
-  | 'age_to'
-  | 'goal'
-  | 'licence'
-  | 'licence_url'
-  | 'is_noncommercial'
+  | ('tenant_id' | 'id' | 'work_id' | 'title' | 'blurb' | 'language' | 'level' | 'age_from' | 'age_to' | 'goal')
+  | ('licence' | 'licence_url' | 'is_noncommercial')
 > & {
   rendition_id: string;
   trim: BookSummary['trim'];

@@ -2,8 +2,7 @@ import type { Reading } from '#api/authoring/pieces/presenter.ts';
 import type { SentRow } from '#api/authoring/pieces/queries.ts';
 import type { StepRow } from '#api/authoring/pieces/step-queries.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
-import type { ChangeReason } from '#contract/authoring/pieces.ts';
-import type { Review, ReviewedPiece, TakeDownReason } from '#contract/authoring/reviews.ts';
+import type { Review, ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
 import type { CoverRow, OriginRow, ReviewRow } from './queries.ts';
 
@@ -18,13 +17,12 @@ export function etagOf({
 
 /** Returns a piece as the queue shows it. */
 export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Review {
-  const { type, id, title, author, language, trim, goal, state, is_change, submitted_at, checks, reports } = row;
+  const { state, is_change, submitted_at } = row;
   return {
-    ...{ type, id, title, author, language, trim, goal, state, is_change, checks, reports },
+    ...row,
     ...toOrigin(row),
     submitted_at: submitted_at.toISOString(),
     cover: toReviewedCover({ ...row, is_change: is_change && state !== 'draft' }, reading),
-    drawn_cover: row.drawn_cover,
   };
 }
 
@@ -58,12 +56,5 @@ const OF_WORKER = ['process', 'pass'];
 export function toHistory(steps: StepRow[]): ReviewedPiece['history'] {
   return steps
     .filter(({ step }) => !OF_WORKER.includes(step))
-    .map(({ step, happened_at, by_name, reasons, remark, page_remarks }) => ({
-      step,
-      at: happened_at.toISOString(),
-      by: by_name,
-      reasons: reasons as (ChangeReason | TakeDownReason)[],
-      remark,
-      pages: page_remarks,
-    }));
+    .map((row) => ({ ...row, at: row.happened_at.toISOString(), by: row.by_name, pages: row.page_remarks }));
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reviewedInOwnClass } from '#api/library/books/service.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
@@ -34,22 +35,16 @@ export const isDue = sql<boolean>`p.state = 'approved' and p.publish_at <= now()
 export type OriginRow = Pick<ReviewedPiece, 'submitted_by' | 'class' | 'assigned_to' | 'publish_stopped'> & {
   publish_at: Date | null;
 };
-export type ReviewRow = OriginRow & {
-  tenant_id: string;
-  type: PieceType;
-  id: string;
-  title: string;
-  author: string;
-  language: string;
-  trim: Trim;
-  goal: number | null;
-  state: BookState;
-  book_state: BookState;
-  is_change: boolean;
-  submitted_at: Date;
-  checks: Review['checks'];
-  reports: number;
-} & CoverRow;
+type PieceFacts = Pick<Row<'pieces'>, 'tenant_id' | 'type' | 'id' | 'title' | 'author' | 'language' | 'goal' | 'state'>;
+export type ReviewRow = OriginRow &
+  PieceFacts & {
+    trim: Trim;
+    book_state: BookState;
+    is_change: boolean;
+    submitted_at: Date;
+    checks: Review['checks'];
+    reports: number;
+  } & CoverRow;
 
 /** The cover that reviewers see. */
 export type CoverRow = {

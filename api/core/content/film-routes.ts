@@ -5,10 +5,9 @@ import { addFilmFile, findFilmFileOrRefuse } from './film-actions.ts';
 import type { FilmFileRow } from './film-queries.ts';
 
 function toFilmFile(row: FilmFileRow, { settings, language }: Pick<PlatformCall, 'settings' | 'language'>): FilmFile {
-  const { id, name, size, state, error_code, error_values, duration_ms, width, height, has_sound } = row;
+  const { error_code, error_values } = row;
   const sentence = error_code === null ? undefined : filmWords[error_code as FilmWord];
-  const error = sentence === undefined ? null : settings.translate(language, sentence, error_values);
-  return { id, name, size, state, error, duration_ms, width, height, has_sound };
+  return { ...row, error: sentence === undefined ? null : settings.translate(language, sentence, error_values) };
 }
 
 export const contentFilmRoutes = [

@@ -41,15 +41,7 @@ export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: V
   const urlOf = (name: string) => signedFileUrl(key, name, viewer.filesSecret);
   const photoUrl = (hash: string) => urlOf(`${hash}.webp`);
   const summary = toManagedSummary(row, totals, viewer.filesSecret);
-  const cause = {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    language: row.language,
-    goal: row.goal,
-    is_archived: row.state === 'archived',
-    cover: summary.cover,
-  };
+  const cause = { ...row, is_archived: row.state === 'archived', cover: summary.cover };
   const { terms_hash, terms_name, decided_at, archived_at } = row;
   return {
     ...row,

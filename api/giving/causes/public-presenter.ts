@@ -56,8 +56,7 @@ type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_a
 
 /** Returns a project with its whole units. */
 export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalRow[]): ProjectSummary {
-  const { id, slug, title, summary, currency, target, unit, unit_one, units, unit_cost, unit_cost_on } = row;
-  const { units_in_use, done_on } = row;
+  const { id, currency, target, units, unit_cost, units_in_use, done_on } = row;
   const { raised, on_its_way } = sumOf(
     totals.filter((total) => total.project_id === id && total.currency === currency),
   );
@@ -65,7 +64,7 @@ export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalR
   const units_raised = unitsOf(raised);
   const { cover, language, ...causeOfProject } = cause;
   return {
-    ...{ id, slug, title, summary, currency, target, unit, unit_one, units, unit_cost, unit_cost_on },
+    ...row,
     ...{ cover, language, raised, on_its_way, units_raised, cause: causeOfProject },
     units_on_its_way: unitsOf(raised + on_its_way) - units_raised,
     units_in_use: Math.min(units, units_in_use),

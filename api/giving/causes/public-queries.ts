@@ -12,18 +12,8 @@ export type CauseRow = Pick<
 > & { is_own: boolean; is_archived: boolean; cover_hash: string | null };
 export type ProjectRow = Pick<
   Row<'projects'>,
-  | 'tenant_id'
-  | 'id'
-  | 'cause_id'
-  | 'slug'
-  | 'title'
-  | 'summary'
-  | 'story'
-  | 'currency'
-  | 'unit'
-  | 'unit_one'
-  | 'units'
-  | 'library_books'
+  | ('tenant_id' | 'id' | 'cause_id' | 'slug' | 'title' | 'summary' | 'story' | 'currency' | 'unit' | 'unit_one')
+  | ('units' | 'library_books')
 > & {
   unit_cost: number;
   unit_cost_on: string;

@@ -6,10 +6,9 @@ const timeOf = (time: Date | null) => time?.toISOString() ?? null;
 
 /** Presents a payout to a platform colleague, who cannot confirm an own payout. */
 export function toPayout(row: PayoutRow, personId: string | null): Payout {
-  const { id, currency, amount, state, reference, paid_on, reason } = row;
-  const isPrepared = state === 'prepared';
+  const isPrepared = row.state === 'prepared';
   return {
-    ...{ id, currency, amount, state, reference, paid_on, reason },
+    ...row,
     cause: { id: row.cause_id, name: row.cause_name },
     until: row.until.toISOString(),
     prepared_at: row.prepared_at.toISOString(),
@@ -54,10 +53,11 @@ function toEarlierPayout({ paid_on, reference, amount }: PayoutRow): PayoutMovem
   return { ...empty, kind: 'paid_out', day: paid_on, payments: 1, reference, amount: -amount };
 }
 
-function toMovement({ kind, school_name, day, payments, number, title, reason, amount }: MovementRow): PayoutMovement {
-  const isMonth = kind === 'sale' || kind === 'gift';
+function toMovement({ school_name, day, number, title, ...row }: MovementRow): PayoutMovement {
+  const isMonth = row.kind === 'sale' || row.kind === 'gift';
   return {
-    ...{ kind, payments, reason, amount, school: school_name, reference: null },
+    ...row,
+    ...{ school: school_name, reference: null },
     month: isMonth ? day.slice(0, 7) : null,
     day: isMonth ? null : day,
     name: number === null ? null : [number, title].filter(Boolean).join(', '),
@@ -65,10 +65,10 @@ function toMovement({ kind, school_name, day, payments, number, title, reason, a
 }
 
 export function toCauseMoney(row: Omit<CauseMoneyRow, 'row_key'>): CauseMoney {
-  const { currency, raised, on_its_way, paid_out, prepared, owed, tenant_id: id, school_name, is_platform } = row;
+  const { tenant_id: id, school_name, is_platform, cause_id, cause_name } = row;
   return {
-    ...{ currency, raised, on_its_way, paid_out, prepared, owed },
-    cause: { id: row.cause_id, name: row.cause_name },
+    ...row,
+    cause: { id: cause_id, name: cause_name },
     tenant: id === null ? null : { id, school_name: school_name ?? '', is_platform },
   };
 }

@@ -8,22 +8,9 @@ import type { PayoutMovement, PayoutQuery } from '#contract/giving/payouts.ts';
 
 export type PayoutRow = Pick<
   Row<'payouts'>,
-  | 'id'
-  | 'cause_id'
-  | 'cause_name'
-  | 'currency'
-  | 'until'
-  | 'state'
-  | 'previous_id'
-  | 'prepared_at'
-  | 'prepared_by'
-  | 'prepared_by_name'
-  | 'confirmed_at'
-  | 'confirmed_by_name'
-  | 'reference'
-  | 'withdrawn_at'
-  | 'withdrawn_by_name'
-  | 'reason'
+  | ('id' | 'cause_id' | 'cause_name' | 'currency' | 'until' | 'state' | 'previous_id' | 'prepared_at')
+  | ('prepared_by' | 'prepared_by_name' | 'confirmed_at' | 'confirmed_by_name' | 'reference' | 'withdrawn_at')
+  | ('withdrawn_by_name' | 'reason')
 > & {
   amount: number;
   paid_on: string | null;

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, type Place, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { NewRow, Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type {
   Invitation,
@@ -16,15 +17,8 @@ import { canResend, isOpen } from './policy.ts';
 export type InvitationScope = { kinds: InvitationKind[]; roles: InvitedRole[] };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
 
-export type NewInvitation = {
-  kind: InvitationKind;
-  email: string | null;
-  name: string | null;
-  role?: InvitedRole;
-  organization_id?: string;
-  organization_subdomain?: string;
-  grants?: 'figures' | 'administer' | null;
-};
+export type NewInvitation = Pick<Row<'invitations'>, 'kind' | 'email' | 'name'> &
+  Pick<NewRow<'invitations'>, 'role' | 'organization_id' | 'organization_subdomain' | 'grants'>;
 /** The inviter: an account, or a visitor by their visit. */
 export type Inviter = { account: string | null; visitId: string | null };
 
@@ -102,9 +96,9 @@ const inviter = sql<
   string | null
 >`coalesce(full_name(u.first_name, u.last_name), name_in_audit_events(i.by_organization_id))`;
 
-type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
+type FoundRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
-export function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row): Invitation {
+export function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: FoundRow): Invitation {
   return {
     ...row,
     kind: kind as InvitationKind,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NewRow } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile, ProfileChange } from '#contract/identity/users.ts';
 import type { Role } from '#contract/kit/roles.ts';
@@ -6,16 +7,10 @@ import type { Role } from '#contract/kit/roles.ts';
 type Owner = { tenantId: string; userId: string };
 
 type Credentials = { user_id: string; password_hash: string };
-export type NewPerson = {
-  role: Role;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email?: string | null;
-  country?: string | null;
-  /** A student's public name. */
-  pen_name?: string | null;
-};
+export type NewPerson = Pick<
+  NewRow<'users'>,
+  'role' | 'username' | 'first_name' | 'last_name' | 'email' | 'country' | 'pen_name'
+>;
 
 /** Finds the credentials of a person who can sign in. `username` is normalized as in the database. */
 export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {

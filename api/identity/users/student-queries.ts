@@ -22,14 +22,10 @@ export async function insertStudents(
  * A change of a student. A null leaves the value unchanged, and an empty `external_id` removes it. `archived_at`
  * changes only if it is present.
  */
-export type StudentChange = {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  external_id: string | null;
-  archived_at?: string | null;
-};
+export type StudentChange = { id: string; archived_at?: string | null } & Record<
+  'first_name' | 'last_name' | 'username' | 'external_id',
+  string | null
+>;
 
 /** Updates any number of students in one statement. */
 export async function updateStudents(db: TenantDb, changes: StudentChange[]): Promise<void> {

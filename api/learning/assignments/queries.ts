@@ -1,19 +1,11 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { AssignmentItem } from '#contract/learning/assignments.ts';
 import type { ChapterState } from '#contract/learning/courses.ts';
 
-export type ItemRow = {
-  kind: AssignmentItem['kind'];
-  book_id: string | null;
-  entry_id: string | null;
-  book_title: string | null;
-};
-export type AssignmentRow = {
-  id: string;
-  title: string;
+export type ItemRow = Pick<Row<'assignment_items'>, 'kind' | 'book_id' | 'entry_id'> & { book_title: string | null };
+export type AssignmentRow = Pick<Row<'assignments'>, 'id' | 'title' | 'is_for_all'> & {
   due_on: string | null;
-  is_for_all: boolean;
   students: string[];
   items: ItemRow[];
 };

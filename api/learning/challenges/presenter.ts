@@ -61,10 +61,8 @@ function pathOfUnpublished({ type, work_id }: WorkPlace, role: CallerRole): stri
 }
 
 export function toOwnEntry(row: OwnEntryRow, state: ChallengeState, role: CallerRole): OwnEntry {
-  const { id, title, author, award, is_public, is_published, feedback_waiting } = row;
-  const url = is_published ? pathOfWork(row) : pathOfUnpublished(row, role);
-  const feedback = row.feedback && toFeedback(row.feedback);
-  return { id, title, author, award, is_public, url, can_withdraw: state === 'open', feedback, feedback_waiting };
+  const url = row.is_published ? pathOfWork(row) : pathOfUnpublished(row, role);
+  return { ...row, url, can_withdraw: state === 'open', feedback: row.feedback && toFeedback(row.feedback) };
 }
 
 export function toFeedback({ stars, wish, released_at }: FeedbackRow): Feedback {

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import { type EditionState, MAX_EDITION_MESSAGES } from '#contract/learning/dear-world-editions.ts';
 
 export type EditionKey = { tenantId: string; year: number };
-export type EditionMessage = {
-  id: string;
-  text: string;
-  goal: number;
-  country: string | null;
-  pen_name: string;
-  language: string;
-  drawing: Drawing | null;
-  drawing_alt: string;
-};
+export type EditionMessage = Pick<
+  Row<'dear_world_messages'>,
+  'id' | 'text' | 'goal' | 'pen_name' | 'language' | 'drawing_alt'
+> & { country: string | null; drawing: Drawing | null };
 type EditionRow = { book_id: string; state: EditionState; version: number };
 export type EditionYearRow = {
   year: number;

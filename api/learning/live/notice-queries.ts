@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findPublished } from '#api/core/content/service.ts';
+import type { RowChanges } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { EmailedLesson, LiveNotice } from './emails.ts';
 import { findSlug } from './queries.ts';
@@ -60,16 +61,8 @@ async function findNotice(db: TenantDb, id: string, { starts_at, ends_at }: Time
   return rows[0]?.kind ?? undefined;
 }
 
-type NoticeUpdate = {
-  title?: string;
-  starts_at?: Date;
-  ends_at?: Date;
-  day_before_at?: Date | null;
-  half_hour_before_at?: Date | null;
-};
-
 /** Stores the notices that a person has received. */
-export async function updateNotice(db: TenantDb, id: string, columns: NoticeUpdate): Promise<void> {
+export async function updateNotice(db: TenantDb, id: string, columns: RowChanges<'live_registrations'>): Promise<void> {
   await db
     .updateTable('live_registrations')
     .set(columns)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesAnyMode } from '#api/schools/modes/service.ts';
 import type { CallerRole, Visit } from '#contract/kit/roles.ts';
-import type { Direction } from '#contract/kit/web-book.ts';
 import type { Audience, BookState } from '#contract/kit/work-fields.ts';
 import type { BookSummary, Trim } from '#contract/library/books.ts';
 import { mayReadUnpublished } from './policy.ts';
@@ -81,26 +81,15 @@ export function reviewedInOwnClass(teacherId: string | null | RawBuilder<string>
 }
 
 /** A row of a book list, before labels and URLs are added. */
-export type BookSummaryRow = {
-  tenant_id: string;
-  id: string;
-  title: string;
-  author: string;
+export type BookSummaryRow = Pick<
+  Row<'books'>,
+  | ('tenant_id' | 'id' | 'title' | 'author' | 'language' | 'direction' | 'level' | 'goal' | 'country' | 'format')
+  | ('audience' | 'is_featured' | 'currency' | 'for_sale' | 'page_count')
+> & {
   cover: unknown;
   drawn_cover: BookSummary['drawn_cover'];
   trim: Trim;
-  language: string;
-  direction: Direction;
-  level: number | null;
-  goal: number | null;
-  country: string | null;
-  format: BookSummary['format'];
-  audience: Audience;
-  is_featured: boolean;
   price: number | null;
-  currency: string | null;
-  for_sale: boolean;
-  page_count: number;
   rendition_id: string;
   /** Set only by queries of lists and shelves. */
   work_id?: string;

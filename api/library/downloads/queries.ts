@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, StoredCover } from '#api/library/books/service.ts';
-import type { ContentsLine, Direction, DownloadFile, WebPage } from '#contract/kit/web-book.ts';
-import type { Audience, BookState } from '#contract/kit/work-fields.ts';
+import type { ContentsLine, DownloadFile, WebPage } from '#contract/kit/web-book.ts';
 import { Credit, type DrawnCover, type Trim } from '#contract/library/books.ts';
 export type DownloadSizes = Partial<Record<DownloadFile, number>>;
-export type DownloadRow = {
-  title: string;
-  state: BookState;
-  audience: Audience;
-  page_count: number;
+export type DownloadRow = Pick<Row<'books'>, 'title' | 'state' | 'audience' | 'page_count'> & {
   allows_downloads: boolean;
   free_pages: number | null;
   files: DownloadSizes;
@@ -25,11 +21,8 @@ export async function findDownload(db: TenantDb, version: string): Promise<Downl
 }
 
 /** The original of a translation or retelling. The school's name is empty if both are from the same school. */
-export type OriginalCredit = {
-  title: string;
-  author: string;
+export type OriginalCredit = Pick<Row<'books'>, 'title' | 'author' | 'publisher'> & {
   credits: Credit[];
-  publisher: string;
   school_name: string;
 };
 
@@ -40,27 +33,19 @@ export const originalCredits = sql<OriginalCredit[]>`case when b.made_from is nu
 /**
  * A published book as its files show it. `version` names the files to make, and changes with every change of the book.
  */
-export type BookToDownload = {
+export type BookToDownload = Pick<
+  Row<'books'>,
+  | ('title' | 'author' | 'blurb' | 'language' | 'direction' | 'level' | 'age_from' | 'age_to' | 'goal')
+  | ('licence' | 'licence_url' | 'publisher')
+> & {
   version: string;
   changed_at: Date;
   book_id: string;
   rendition_id: string;
-  title: string;
-  author: string;
-  blurb: string;
-  language: string;
-  direction: Direction;
-  level: number | null;
-  age_from: number | null;
-  age_to: number | null;
-  goal: number | null;
   trim: Trim;
   cover: StoredCover | null;
   drawn_cover: DrawnCover | null;
-  licence: string;
-  licence_url: string;
   credits: Credit[];
-  publisher: string;
   accessibility: { modes?: string[]; features?: string[]; hazards?: string[]; summary?: string };
   contents: ContentsLine[];
   originals: OriginalCredit[];

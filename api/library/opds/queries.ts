@@ -1,29 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, visibleTo } from '#api/library/books/service.ts';
 import { type DownloadSizes, type OriginalCredit, originalCredits } from '#api/library/downloads/queries.ts';
 import { isOffered } from '#api/money/offers/service.ts';
-import type { Direction } from '#contract/kit/web-book.ts';
-import type { BookState } from '#contract/kit/work-fields.ts';
 import type { OpdsQuery } from '#contract/library/opds.ts';
 
-export type FeedBookRow = {
+export type FeedBookRow = Pick<
+  Row<'books'>,
+  ('id' | 'title' | 'author' | 'blurb' | 'publisher' | 'language' | 'direction') | ('page_count' | 'state' | 'currency')
+> & {
   version: string;
   files: DownloadSizes;
-  id: string;
-  title: string;
-  author: string;
-  blurb: string;
-  publisher: string;
-  language: string;
-  direction: Direction;
-  page_count: number;
-  state: BookState;
   allows_downloads: boolean;
   free_pages: number | null;
   price: number | null;
-  currency: string | null;
   changed_at: Date;
   published_at: Date;
   originals: OriginalCredit[];

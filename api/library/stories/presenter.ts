@@ -18,10 +18,10 @@ type Context = {
 
 /** Returns a story as lists show it. With `school`, on the root host, the URL leads to the sharing school. */
 export function toStorySummary(row: StorySummaryRow, { settings, school, language: reader }: Context): StorySummary {
-  const { id, slug, kind, title, author, summary, language, level, goal, categories, picture } = row;
+  const { slug, language, categories, picture } = row;
   const path = `/stories/${slug}`;
   return {
-    ...{ id, slug, kind, title, author, summary, language, level, goal },
+    ...row,
     categories: categories.map((category) => inLanguage(category, reader)),
     image: picture && pictureUrl(row, picture.hash, settings),
     image_size: picture && { width: picture.width, height: picture.height },
@@ -35,7 +35,7 @@ export function toStorySummary(row: StorySummaryRow, { settings, school, languag
 
 /** Returns a story with its text, in which each picture has the URL that the reader may use. */
 export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
-  const { audience, age_from, age_to, body, pictures, cause, project } = row;
+  const { body, pictures } = row;
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   const readableBody = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
     const picture = stored.get(id);
@@ -43,17 +43,7 @@ export function toPublishedStory(row: StoryRow, context: Context): PublishedStor
     const { hash, width, height } = picture;
     return `<img src="${pictureUrl(row, hash, context.settings)}" width="${width}" height="${height}" loading="lazy"`;
   });
-  const word_count = countStoryWords(body);
-  return {
-    ...toStorySummary(row, context),
-    audience,
-    age_from,
-    age_to,
-    word_count,
-    body: readableBody,
-    cause,
-    project,
-  };
+  return { ...row, ...toStorySummary(row, context), word_count: countStoryWords(body), body: readableBody };
 }
 
 function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, { filesSecret }: Context['settings']) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { LedgerDifference } from '#contract/money/ledger.ts';
 
@@ -37,13 +38,9 @@ export async function deleteOldChecks(db: TenantDb): Promise<void> {
     .execute();
 }
 
-export type CheckRow = {
-  id: string;
-  started_at: Date;
-  finished_at: Date | null;
+export type CheckRow = Pick<Row<'ledger_checks'>, 'id' | 'started_at' | 'finished_at' | 'has_more'> & {
   transactions: number | null;
   differences: LedgerDifference[] | null;
-  has_more: boolean;
 };
 
 export async function findCheck(db: TenantDb, id: string): Promise<CheckRow | undefined> {

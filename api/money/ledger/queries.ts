@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { RaisedSum, SchoolSum } from '#contract/money/raised-money.ts';
@@ -21,13 +22,7 @@ export type LedgerAccount = (
   isPending?: boolean;
 };
 
-type AccountRow = {
-  kind: string;
-  is_pending: boolean;
-  provider: string | null;
-  cause_id: string | null;
-  project_id: string | null;
-};
+type AccountRow = Pick<Row<'accounts'>, 'kind' | 'is_pending' | 'provider' | 'cause_id' | 'project_id'>;
 export type Posting = { account: LedgerAccount; amount: number };
 export type Balance = AccountRow & { currency: string; balance: number };
 

@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Audience } from '#contract/kit/work-fields.ts';
 import { offerOfBook } from './offered-queries.ts';
 
 /** A book's stored prices and shares. */
-export type OfferRow = {
-  book_id: string;
-  title: string;
-  author: string;
-  audience: Audience;
-  currency: string;
-  price: number;
-  print_price: number | null;
-  print_cost: number | null;
-  cause_share: number;
-  school_share: number;
-  preview_pages: number;
-  cause: { id: string; slug: string; name: string; language: string };
-  project: { id: string; slug: string; title: string } | null;
-  author_id: string | null;
-  school_class_id: string | null;
-};
+export type OfferRow = Pick<Row<'offers'>, 'book_id' | 'cause_share' | 'school_share' | 'preview_pages'> &
+  Pick<Row<'books'>, 'title' | 'author' | 'audience' | 'author_id'> & {
+    currency: string;
+    price: number;
+    print_price: number | null;
+    print_cost: number | null;
+    cause: { id: string; slug: string; name: string; language: string };
+    project: { id: string; slug: string; title: string } | null;
+    school_class_id: string | null;
+  };
 
 /** SQL: the class that wrote book `b`, else its author's class. */
 const classOfBook = sql`coalesce(

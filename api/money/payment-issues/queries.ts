@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentIssue, PaymentIssueQuery, PaymentIssueReason } from '#contract/money/payment-issues.ts';
-import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
 /** `provider` is null for issues that Booklark itself found. */
-export type NewIssue = {
-  provider: PaymentProvider | null;
-  reference: string;
-  reason: PaymentIssueReason;
+export type NewIssue = Pick<Row<'payment_issues'>, 'provider' | 'reference' | 'reason'> & { details: IssueDetails };
+export type IssueRow = Omit<Row<'payment_issues'>, 'details'> & {
   details: IssueDetails;
-};
-export type IssueRow = Omit<NewIssue, 'provider'> & {
-  tenant_id: string;
-  id: string;
   about: PaymentIssue['about'];
-  provider: PaymentProvider | null;
-  since: Date;
-  resolved_at: Date | null;
-  resolved_by: string | null;
-  note: string | null;
   school_name: string;
   is_platform: boolean;
   row_key: string[];

@@ -27,17 +27,10 @@ export const paymentIssueRoutes = [
   }),
 ];
 
-function toIssue({
-  tenant_id,
-  school_name,
-  is_platform,
-  since,
-  resolved_at,
-  ...issue
-}: Omit<IssueRow, 'row_key'>): PaymentIssue {
-  const { id, provider, about, reference, reason, details, resolved_by, note } = issue;
+function toIssue({ since, resolved_at, ...row }: Omit<IssueRow, 'row_key'>): PaymentIssue {
+  const { tenant_id, school_name, is_platform } = row;
   return {
-    ...{ id, provider, about, reference, reason, details, resolved_by, note },
+    ...row,
     tenant: { id: tenant_id, school_name, is_platform },
     since: since.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StudentChange } from '#api/identity/users/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Finds the names of the classes to create, in list order. */
@@ -87,17 +88,10 @@ export async function updateCreatedStudents(
   );
 }
 
-type StudentChange = {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  external_id: string | null;
-  restores: boolean;
-};
+type ListedChange = Omit<StudentChange, 'archived_at'> & { restores: boolean };
 
-export async function findStudentChanges(db: TenantDb, importId: string): Promise<StudentChange[]> {
-  const { rows } = await sql<StudentChange>`
+export async function findStudentChanges(db: TenantDb, importId: string): Promise<ListedChange[]> {
+  const { rows } = await sql<ListedChange>`
     select student_id as id, changes->'first_name'->>'new' as first_name, changes->'last_name'->>'new' as last_name,
       changes->'username'->>'new' as username, changes->'external_id'->>'new' as external_id, changes ? 'archived_at' as restores
     from enrolment_rows

@@ -28,10 +28,9 @@ export function toEnrolment(
   row: ImportRow,
   { translate, room = null, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
 ): Enrolment {
-  const { id, file_name, separator, school_class_id, class_name, makes_classes } = row;
-  const { says, rows_total, rows_done, made_classes, created_at, done_at, expires_at } = row;
+  const { says, created_at, done_at, expires_at } = row;
   return {
-    ...{ id, file_name, separator, school_class_id, class_name, makes_classes },
+    ...row,
     header_row: row.has_header ? row.first_row : null,
     columns: row.columns.map(({ meaning }, index) => ({
       ...{ header: listSamples.headers[index] ?? '', meaning, samples: listSamples.samples[index] ?? [] },
@@ -43,9 +42,6 @@ export function toEnrolment(
     encoding: row.encoding as Enrolment['encoding'],
     state: row.state as Enrolment['state'],
     says: says && translate(says),
-    rows_total,
-    rows_done,
-    made_classes,
     created_at: created_at.toISOString(),
     done_at: done_at?.toISOString() ?? null,
     expires_at: expires_at.toISOString(),
@@ -57,11 +53,11 @@ type ImportRowPageItem = Omit<Awaited<ReturnType<typeof findRowPage>>['rows'][nu
 type RowDetails = { translate: Translate; cells: string[] };
 
 export function toRow(row: ImportRowPageItem, { translate, cells }: RowDetails): EnrolmentRow {
-  const { number, reason, detail, is_news, first_name, last_name, username, external_id } = row;
+  const { reason, detail, first_name, last_name, username, external_id } = row;
   const words = reason && rowWords[reason as keyof typeof rowWords];
   const changes = Object.entries((row.changes ?? {}) as Record<string, { old?: string; new?: string }>);
   return {
-    number,
+    ...row,
     state: row.state as RowState,
     says: words ? translate(words, { detail }) : '',
     cells,
@@ -71,8 +67,5 @@ export function toRow(row: ImportRowPageItem, { translate, cells }: RowDetails):
     external_id: external_id ?? '',
     class_name: row.class_name ?? row.new_class ?? row.listed_class ?? '',
     changes: changes.map(([field, { old = '', new: now = '' }]) => ({ field, old, new: now })),
-    is_news,
-    answer: row.answer as EnrolmentRow['answer'],
-    undone: row.undone as EnrolmentRow['undone'],
   };
 }

@@ -1,3 +1,4 @@
+import type { Row } from '#api/kit/rows.ts';
 import { asUsername } from '#contract/identity/users.ts';
 import { hasInvisibleCharacters, mixesAlphabets } from '#contract/kit/name-characters.ts';
 import { truncate } from '#contract/kit/truncate.ts';
@@ -11,14 +12,10 @@ import { findRowFlag, isBrokenCell, isShortenedNumber, type RowFlag } from './ro
 export type RowMessageKey = keyof typeof rowWords;
 
 /** The stored fields of a row: all except the password, which stays sealed. */
-export type RowFields = {
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  external_id: string | null;
-  class_name: string | null;
-  class_code: string | null;
-  has_password: boolean;
+export type RowFields = Pick<
+  Row<'enrolment_rows'>,
+  'first_name' | 'last_name' | 'username' | 'external_id' | 'class_name' | 'class_code' | 'has_password'
+> & {
   fault: RowMessageKey | null;
   flag: RowFlag | null;
 };

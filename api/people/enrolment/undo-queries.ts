@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StudentChange } from '#api/identity/users/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Finds the students that the import created, changed or enrolled. */
@@ -98,18 +99,9 @@ const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affect
   or has_chapter_progress(affected.student_id)
   or exists (select from family_links l where l.tenant_id = affected.tenant_id and l.child_id = affected.student_id and l.confirmed_at is not null))`;
 
-type PreviousValues = {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  username: string | null;
-  external_id: string | null;
-  archived_at: string | null;
-};
-
 /** Finds the previous values of students that the import changed. */
-export async function findPreviousValues(db: TenantDb, importId: string): Promise<PreviousValues[]> {
-  const { rows } = await sql<PreviousValues>`
+export async function findPreviousValues(db: TenantDb, importId: string): Promise<Required<StudentChange>[]> {
+  const { rows } = await sql<Required<StudentChange>>`
     select student_id as id, changes->'first_name'->>'old' as first_name, changes->'last_name'->>'old' as last_name,
       changes->'username'->>'old' as username, changes->'external_id'->>'old' as external_id, changes->'archived_at'->>'old' as archived_at
     from enrolment_rows

@@ -30,11 +30,8 @@ export async function findUndoClasses(db: TenantDb, id: string): Promise<UndoCla
   return rows;
 }
 
-export type UndoStudent = {
+export type UndoStudent = Pick<Row<'school_year_students'>, 'classes_before' | 'classes_after' | 'has_left'> & {
   id: string;
-  classes_before: string[];
-  classes_after: string[];
-  has_left: boolean;
   /** The reason why the student is not restored; null for students who go back. */
   reason: UndoReason | null;
 };

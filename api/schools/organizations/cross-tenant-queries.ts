@@ -139,14 +139,8 @@ export async function endMembership(db: TenantDb, schoolId: string): Promise<boo
   return rows[0]?.done === true;
 }
 
-export type MembershipRow = {
-  id: string;
-  school_name: string;
-  subdomain: string;
-  grants: 'figures' | 'administer' | null;
-  joined_at: Date;
-  granted_at: Date;
-};
+export type MembershipRow = Pick<Row<'memberships'>, 'grants' | 'joined_at' | 'granted_at'> &
+  Pick<Row<'tenants'>, 'id' | 'school_name' | 'subdomain'>;
 
 /** Finds the organizations of the current school. */
 export async function findMemberships(

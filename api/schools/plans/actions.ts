@@ -67,15 +67,11 @@ async function assertPlaces(db: TenantDb, { kind }: Site, { seats }: queries.Var
 
 /** Returns the first plan limit that the current usage exceeds. */
 export function exceededLimit(
-  {
-    max_students,
-    max_staff,
-    max_books,
-    max_storage_bytes,
-  }: Pick<queries.VariantRow, `max_${'students' | 'staff' | 'books' | 'storage_bytes'}`>,
+  variant: Pick<queries.VariantRow, `max_${'students' | 'staff' | 'books' | 'storage_bytes'}`>,
   use: Use,
 ): { name: keyof Use; used: number; max: number } | null {
-  const limits = { students: max_students, staff: max_staff, books: max_books, storage: max_storage_bytes };
+  const { max_students: students, max_staff: staff, max_books: books, max_storage_bytes: storage } = variant;
+  const limits = { students, staff, books, storage };
   for (const [key, max] of Object.entries(limits)) {
     const name = key as keyof Use;
     if (max !== null && use[name] > max) return { name, used: use[name], max };

@@ -13,7 +13,6 @@ import { findCardPlan, findCheckoutOf, findOpenCheckout } from './card-queries.t
 import { daysUntil, isDowngrade } from './card-rules.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
 import { canCancelPlan, canPausePlan, canResumePlan, runsByCard } from './policy.ts';
-import { toVariant } from './presenter.ts';
 import { lockSubscription, updateSubscription, type VariantRow } from './queries.ts';
 import { cardsOf, settlePlan } from './settle-plan.ts';
 import { findOpenTransfer } from './transfer-queries.ts';
@@ -81,7 +80,7 @@ export async function previewByCard(call: CardCall, variantId: string): Promise<
   const { price, currency, plan_name } = variant;
   const whole = { kind: 'plan' as const, text: plan_name, amount: price };
   const base = {
-    ...{ variant: toVariant(variant), plan: plan_name, currency, begins: step.begins },
+    ...{ variant, plan: plan_name, currency, begins: step.begins },
     ...{ begins_at: step.beginsAt.toISOString(), calculated_at: new Date().toISOString(), first_payment_at: null },
   };
   if (step.kind === 'page') {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Row } from '#api/kit/rows.ts';
+import type { Row, RowChanges } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { CardPlanRow } from './card-rules.ts';
 
 export type CheckoutRow = Pick<
   Row<'plan_checkouts'>,
@@ -57,14 +56,7 @@ export async function insertCheckout(db: TenantDb, checkout: NewCheckout): Promi
   return row !== undefined;
 }
 
-type CheckoutColumns = Partial<{
-  state: CheckoutRow['state'];
-  session_id: string;
-  subscription_id: string;
-  asked_at: Date;
-}>;
-
-export async function updateCheckout(db: TenantDb, id: string, columns: CheckoutColumns): Promise<void> {
+export async function updateCheckout(db: TenantDb, id: string, columns: RowChanges<'plan_checkouts'>): Promise<void> {
   await db
     .updateTable('plan_checkouts')
     .set(columns)
@@ -73,12 +65,8 @@ export async function updateCheckout(db: TenantDb, id: string, columns: Checkout
     .execute();
 }
 
-export async function findCardPlan(db: TenantDb): Promise<CardPlanRow | undefined> {
-  const { rows } = await sql<CardPlanRow>`
-    select s.variant_id, s.next_variant_id, s.next_from, s.state, s.payment, s.period_end, s.grace_until, s.paused_at, s.provider_id, s.customer_id,
-      s.is_held, s.card_asked_at, s.version
-    from subscriptions s where s.tenant_id = ${db.tenantId}`.execute(db);
-  return rows[0];
+export async function findCardPlan(db: TenantDb): Promise<Row<'subscriptions'> | undefined> {
+  return db.selectFrom('subscriptions').where('tenant_id', '=', db.tenantId).selectAll().executeTakeFirst();
 }
 
 /** Finds whether a site is suspended, and whether it is permanently closed. */

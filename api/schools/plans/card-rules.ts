@@ -1,31 +1,15 @@
+import type { Row, RowChanges } from '#api/kit/rows.ts';
 import type { BillingClient, ProviderInvoice, ProviderSubscription } from '#api/money/providers/service.ts';
 import type { SubscriptionState } from '#contract/schools/plans.ts';
-import type { SubscriptionColumns, VariantRow } from './queries.ts';
+import type { VariantRow } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 14 * DAY_MS;
 
-/** The stored data of a site's card plan. */
-export type CardPlanRow = {
-  variant_id: string;
-  next_variant_id: string | null;
-  next_from: Date | null;
-  state: SubscriptionState;
-  payment: 'card' | 'bank_transfer' | null;
-  period_end: Date | null;
-  grace_until: Date | null;
-  paused_at: Date | null;
-  provider_id: string | null;
-  customer_id: string | null;
-  is_held: boolean;
-  card_asked_at: Date | null;
-  version: number;
-};
-
 type Applied = {
   now: Date;
   /** The stored plan; undefined if the site has none yet. */
-  before: CardPlanRow | undefined;
+  before: Row<'subscriptions'> | undefined;
   /** Whether an earlier payment covers the time until the first card payment. */
   isDelayed: boolean;
   isSuspended: boolean;
@@ -40,7 +24,7 @@ export function isHeldBy(subscription: ProviderSubscription, { before, isSuspend
 }
 
 /** Returns the stored columns for a provider state. Grace is ours: it begins with the unpaid period. */
-export function toStoredState(subscription: ProviderSubscription, applied: Applied): SubscriptionColumns {
+export function toStoredState(subscription: ProviderSubscription, applied: Applied): RowChanges<'subscriptions'> {
   const { before, now } = applied;
   const is_held = isHeldBy(subscription, applied);
   const state = stateOf(subscription, { isDelayed: applied.isDelayed, isHeld: is_held });
@@ -77,7 +61,7 @@ export function toStoredVariant(
   subscription: ProviderSubscription,
   { effective, bought, isPaidFor }: Variants,
   { isDelayed }: Pick<Applied, 'isDelayed'>,
-): SubscriptionColumns {
+): RowChanges<'subscriptions'> {
   const now = { variant_id: bought.id, next_variant_id: null, next_from: null };
   if (!effective || effective.id === bought.id || isPaidFor || !subscription.periodEnd) return now;
   const isWaiting = subscription.state === 'trialing' ? isDelayed : isDowngrade(effective, bought);

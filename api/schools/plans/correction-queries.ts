@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RowChanges } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** A card payment for a plan. */
@@ -58,9 +59,11 @@ export async function insertCorrection(
     .execute();
 }
 
-type CorrectionColumns = Partial<{ state: CorrectionState; fee: number; fee_changes: number; asked_at: Date }>;
-
-export async function updateCorrection(db: TenantDb, id: string, columns: CorrectionColumns): Promise<void> {
+export async function updateCorrection(
+  db: TenantDb,
+  id: string,
+  columns: RowChanges<'plan_corrections'>,
+): Promise<void> {
   await db
     .updateTable('plan_corrections')
     .set(columns)

@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { SubscriptionState } from '#contract/schools/plans.ts';
 
-export type PlanRow = {
-  subscription_id: string;
-  /** The subscription's payer: the school itself, or the organization that pays for it. */
-  payer_id: string;
-  payer_name: string;
-  plan_id: string;
-  plan_name: string;
-  variant_id: string;
-  next_variant_id: string | null;
-  next_from: Date | null;
-  state: SubscriptionState;
-  payment: 'card' | 'bank_transfer' | null;
-  began_at: Date;
-  period_end: Date | null;
-  grace_until: Date | null;
-  paused_at: Date | null;
-  max_students: number | null;
-  max_staff: number | null;
-  max_books: number | null;
-  max_storage_bytes: number | null;
-};
+export type PlanRow = Pick<
+  Row<'subscriptions'>,
+  | ('variant_id' | 'next_variant_id' | 'next_from' | 'state' | 'payment' | 'began_at' | 'period_end' | 'grace_until')
+  | 'paused_at'
+> &
+  Pick<Row<'plans'>, 'max_students' | 'max_staff' | 'max_books'> & {
+    subscription_id: string;
+    /** The subscription's payer: the school itself, or the organization that pays for it. */
+    payer_id: string;
+    payer_name: string;
+    plan_id: string;
+    plan_name: string;
+    max_storage_bytes: number | null;
+  };
 
 /** Finds the current plan and state of this transaction's school. */
 export async function findCurrentPlan(db: TenantDb): Promise<PlanRow | undefined> {

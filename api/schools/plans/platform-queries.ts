@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { NewRow, RowChanges } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type {
   NewVariant,
@@ -95,26 +96,17 @@ export async function findPlatformVariant(db: PlatformDb, id: string): Promise<P
   return rows[0];
 }
 
-type PlanColumns = {
-  name?: string;
-  max_students?: number | null;
-  max_staff?: number | null;
-  max_books?: number | null;
-  max_storage_bytes?: number | null;
-  archived_at?: Date | null;
-};
-
-export async function insertPlan(db: TenantDb, { name, ...limits }: PlanColumns & { name: string }) {
+export async function insertPlan(db: TenantDb, plan: Omit<NewRow<'plans'>, 'tenant_id'>) {
   const { id } = await db
     .insertInto('plans')
-    .values({ tenant_id: db.tenantId, name, ...limits })
+    .values({ tenant_id: db.tenantId, ...plan })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Updates a plan; returns false if there is none. */
-export async function updatePlan(db: TenantDb, id: string, columns: PlanColumns): Promise<boolean> {
+export async function updatePlan(db: TenantDb, id: string, columns: RowChanges<'plans'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plans')
     .set({ name: sql`name`, ...columns })
@@ -133,14 +125,8 @@ export async function insertVariant(db: TenantDb, { plan, ...columns }: NewVaria
   return id;
 }
 
-type VariantColumns = {
-  trial_days?: number | undefined;
-  is_for_registration?: boolean | undefined;
-  archived_at?: Date | null;
-};
-
 /** Updates a variant; returns false if there is none. */
-export async function updateVariant(db: TenantDb, id: string, columns: VariantColumns) {
+export async function updateVariant(db: TenantDb, id: string, columns: RowChanges<'plan_variants'>) {
   const { numUpdatedRows } = await db
     .updateTable('plan_variants')
     .set({ trial_days: sql`trial_days`, ...columns })

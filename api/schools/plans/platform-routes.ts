@@ -111,10 +111,8 @@ async function presentPlan({ inPlatform }: PlatformCall, id: string): Promise<ro
 }
 
 function toPlan(row: Omit<queries.PlatformPlanRow, 'row_key'>): routes.PlatformPlan {
-  const { id, name, variants, subscribers, is_archived, created_at } = row;
   const { max_students: students, max_staff: staff, max_books: books, max_storage_bytes: storage } = row;
-  const limits = { students, staff, books, storage };
-  return { ...{ id, name, variants, subscribers, is_archived, limits }, created_at: created_at.toISOString() };
+  return { ...row, limits: { students, staff, books, storage }, created_at: row.created_at.toISOString() };
 }
 
 async function presentVariant({ inPlatform }: PlatformCall, id: string): Promise<routes.PlatformVariant> {
@@ -124,10 +122,5 @@ async function presentVariant({ inPlatform }: PlatformCall, id: string): Promise
 }
 
 function toPlatformVariant(row: Omit<queries.PlatformVariantRow, 'row_key'>): routes.PlatformVariant {
-  const { plan_id, plan_name, id, price, currency, interval, seats, trial_days, tax_rate } = row;
-  const { is_for_registration, is_archived, subscribers } = row;
-  return {
-    ...{ id, price, currency, interval, seats, trial_days, tax_rate, is_for_registration, is_archived, subscribers },
-    plan: { id: plan_id, name: plan_name },
-  };
+  return { ...row, plan: { id: row.plan_id, name: row.plan_name } };
 }

@@ -4,11 +4,13 @@ import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { BankTransferQuery } from '#contract/schools/bank-transfers.ts';
-import type { PlanInterval, PlanPaymentKind, SubscriptionState } from '#contract/schools/plans.ts';
+import type { PlanInterval } from '#contract/schools/plans.ts';
 import type { PlatformSubscriptionQuery } from '#contract/schools/platform-plans.ts';
 
-export type PlatformSubscriptionRow = {
-  tenant_id: string;
+export type PlatformSubscriptionRow = Pick<
+  Row<'subscriptions'>,
+  'tenant_id' | 'state' | 'payment' | 'began_at' | 'period_end' | 'grace_until'
+> & {
   school_name: string;
   is_organization: boolean;
   plan_name: string;
@@ -17,11 +19,6 @@ export type PlatformSubscriptionRow = {
   currency: string;
   seats: number;
   seats_used: number;
-  state: SubscriptionState;
-  payment: PlanPaymentKind | null;
-  began_at: Date;
-  period_end: Date | null;
-  grace_until: Date | null;
   payer_id: string;
   payer_name: string;
   row_key: string[];
@@ -63,17 +60,8 @@ export async function findSubscriber(db: PlatformDb, tenantId: string): Promise<
 
 export type PlatformTransferRow = Pick<
   Row<'bank_transfers'>,
-  | 'tenant_id'
-  | 'id'
-  | 'code'
-  | 'currency'
-  | 'state'
-  | 'requested_at'
-  | 'bank_reference'
-  | 'received_by'
-  | 'received_by_name'
-  | 'confirmed_by_name'
-  | 'confirmed_at'
+  | ('tenant_id' | 'id' | 'code' | 'currency' | 'state' | 'requested_at' | 'bank_reference' | 'received_by')
+  | ('received_by_name' | 'confirmed_by_name' | 'confirmed_at')
 > & {
   school_name: string;
   plan_name: string;

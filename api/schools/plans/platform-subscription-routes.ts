@@ -131,29 +131,17 @@ async function presentTransfer({ inPlatform, person }: PlatformCall, id: string)
 }
 
 function toTransfer(row: Omit<queries.PlatformTransferRow, 'row_key'>, personId: string): transfers.BankTransfer {
-  const { tenant_id, school_name, plan_name, received_by, received_by_name, confirmed_by_name, ...rest } = row;
-  const {
-    id,
-    interval,
-    seats,
-    code,
-    amount,
-    currency,
-    state,
-    requested_at,
-    received_on,
-    bank_reference,
-    confirmed_at,
-  } = rest;
+  const { tenant_id, school_name, state } = row;
   return {
-    ...{ id, interval, seats, code, amount, currency, state, received_on, bank_reference, plan: plan_name },
+    ...row,
+    plan: row.plan_name,
     tenant: { id: tenant_id, school_name },
-    requested_at: requested_at.toISOString(),
-    received_by: received_by_name,
-    confirmed_by: confirmed_by_name,
-    confirmed_at: confirmed_at?.toISOString() ?? null,
+    requested_at: row.requested_at.toISOString(),
+    received_by: row.received_by_name,
+    confirmed_by: row.confirmed_by_name,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can_record: state === 'waiting',
-    can_confirm: state === 'received' && received_by !== personId,
+    can_confirm: state === 'received' && row.received_by !== personId,
   };
 }
 
@@ -164,27 +152,17 @@ async function presentSubscriber({ inPlatform }: PlatformCall, tenantId: string)
 }
 
 function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>): routes.PlatformSubscription {
-  const {
-    tenant_id,
-    school_name,
-    is_organization,
-    plan_name,
-    payer_id,
-    payer_name,
-    began_at,
-    period_end,
-    grace_until,
-  } = row;
-  const { interval, price, currency, seats, seats_used, state, payment } = row;
+  const { tenant_id, school_name, is_organization, payer_id, payer_name } = row;
   const isOwn = payer_id === tenant_id;
   return {
-    ...{ interval, price, currency, seats, seats_used, state, payment, plan: plan_name },
+    ...row,
+    plan: row.plan_name,
     tenant: { id: tenant_id, school_name, is_organization },
-    began_at: began_at.toISOString(),
-    period_end: period_end?.toISOString() ?? null,
-    grace_until: grace_until?.toISOString() ?? null,
+    began_at: row.began_at.toISOString(),
+    period_end: row.period_end?.toISOString() ?? null,
+    grace_until: row.grace_until?.toISOString() ?? null,
     paid_by: isOwn ? null : { id: payer_id, school_name: payer_name },
-    can_change_end: isOwn && payment !== 'card' && state !== 'paused',
+    can_change_end: isOwn && row.payment !== 'card' && row.state !== 'paused',
   };
 }
 

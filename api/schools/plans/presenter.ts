@@ -4,14 +4,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { LimitName } from '#contract/kit/refusals.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
-import type {
-  OfferedPlan,
-  PlanPayment,
-  PlanPaymentKind,
-  PlanPrices,
-  PlanVariant,
-  Subscription,
-} from '#contract/schools/plans.ts';
+import type { OfferedPlan, PlanPayment, PlanPaymentKind, PlanPrices, Subscription } from '#contract/schools/plans.ts';
 import { exceededLimit, variantsFor } from './actions.ts';
 import { findOpenCheckout } from './card-queries.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
@@ -25,10 +18,6 @@ type Limits = Pick<queries.VariantRow, `max_${'students' | 'staff' | 'books' | '
 
 const toLimits = ({ max_students, max_staff, max_books, max_storage_bytes }: Limits) => {
   return { students: max_students, staff: max_staff, books: max_books, storage: max_storage_bytes };
-};
-
-export const toVariant = ({ id, price, currency, interval, seats, trial_days }: queries.VariantRow): PlanVariant => {
-  return { id, price, currency, interval, seats, trial_days };
 };
 
 const NO_LIMITS = { max_students: null, max_staff: null, max_books: null, max_storage_bytes: null };
@@ -48,7 +37,7 @@ export async function presentSubscription(
   const mayChange = isOwn && isOwnAdmin;
   return {
     plan: plan ? { id: plan.plan_id, name: plan.plan_name } : null,
-    variant: variant ? toVariant(variant) : null,
+    variant: variant ?? null,
     state: plan?.state ?? null,
     ...(await findUsed(db, site, toLimits(plan ?? NO_LIMITS))),
     ...timesOf(plan),
@@ -99,17 +88,8 @@ function timesOf(plan: PlanRow | undefined) {
 const isOwnTransfer = (row: TransferRow): row is TransferRow & { state: 'waiting' | 'received' } =>
   row.state === 'waiting' || row.state === 'received';
 
-function toTransfer({
-  id,
-  code,
-  amount,
-  currency,
-  plan_name,
-  state,
-  requested_at,
-  begins,
-}: TransferRow & { state: 'waiting' | 'received' }) {
-  return { id, code, amount, currency, plan: plan_name, state, begins, requested_at: requested_at.toISOString() };
+function toTransfer({ plan_name, requested_at, ...row }: TransferRow & { state: 'waiting' | 'received' }) {
+  return { ...row, plan: plan_name, requested_at: requested_at.toISOString() };
 }
 
 async function placesOf(
@@ -123,18 +103,12 @@ async function placesOf(
   const usedPlaces = rows.filter(({ has_place }) => has_place).length;
   return {
     max,
-    schools: rows.map(({ plan_name, pays_itself, ...row }) => {
-      const { id, school_name, has_place, state } = row;
-      return {
-        id,
-        school_name,
-        look: toSchoolLook(row, settings.filesSecret),
-        has_place,
-        plan: plan_name,
-        state,
-        can_take: !has_place && !pays_itself && usedPlaces < max,
-      };
-    }),
+    schools: rows.map((row) => ({
+      ...row,
+      look: toSchoolLook(row, settings.filesSecret),
+      plan: row.plan_name,
+      can_take: !row.has_place && !row.pays_itself && usedPlaces < max,
+    })),
   };
 }
 
@@ -163,7 +137,7 @@ export async function presentPlans(
       variants: [first, ...others].map((row) => {
         const ways = paymentsFor(row, { plan, current, payments });
         const can_choose = isFree && tooSmall === null && ways.length > 0;
-        return { ...toVariant(row), is_current: plan?.variant_id === row.id, can_choose, payments: ways };
+        return { ...row, is_current: plan?.variant_id === row.id, can_choose, payments: ways };
       }),
     };
   });
@@ -173,7 +147,7 @@ export async function presentPlans(
 export async function presentPrices(db: TenantDb, currency: string): Promise<PlanPrices[]> {
   const offered = await queries.findOfferedVariants(db);
   return byPlan(offered.filter((variant) => variant.currency === currency)).map((variants) => {
-    return { name: variants[0].plan_name, limits: toLimits(variants[0]), variants: variants.map(toVariant) };
+    return { name: variants[0].plan_name, limits: toLimits(variants[0]), variants };
   });
 }
 
@@ -202,13 +176,13 @@ async function findOpenPage(db: TenantDb): Promise<Subscription['checkout']> {
   return variant ? { plan: variant.plan_name, opened_at: open.opened_at.toISOString() } : null;
 }
 
-export function toPlanPayment(row: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {
-  const { id, paid_at, plan_name, interval, seats, payment, total, tax, returned, currency } = row;
-  const { period_start, period_end, number } = row;
+export function toPlanPayment({ plan_name, number, ...row }: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {
   return {
-    ...{ id, interval, seats, payment, total, tax, returned, currency, plan: plan_name, invoice: number },
-    paid_at: paid_at.toISOString(),
-    from: period_start.toISOString(),
-    until: period_end.toISOString(),
+    ...row,
+    plan: plan_name,
+    invoice: number,
+    paid_at: row.paid_at.toISOString(),
+    from: row.period_start.toISOString(),
+    until: row.period_end.toISOString(),
   };
 }

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { NewRow, Row, RowChanges } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { LimitName } from '#contract/kit/refusals.ts';
-import type { PlanInterval, PlanPaymentKind } from '#contract/schools/plans.ts';
+import type { PlanInterval, SubscriptionState } from '#contract/schools/plans.ts';
 
-export type VariantRow = {
-  id: string;
-  plan_id: string;
-  plan_name: string;
-  price: number;
-  currency: string;
-  interval: 'month' | 'year';
-  seats: number;
-  trial_days: number;
-  tax_rate: number;
-  is_offered: boolean;
-  max_students: number | null;
-  max_staff: number | null;
-  max_books: number | null;
-  max_storage_bytes: number | null;
-};
+export type VariantRow = Pick<
+  Row<'plan_variants'>,
+  'id' | 'plan_id' | 'currency' | 'seats' | 'trial_days' | 'tax_rate'
+> &
+  Pick<Row<'plans'>, 'max_students' | 'max_staff' | 'max_books'> & {
+    plan_name: string;
+    price: number;
+    interval: PlanInterval;
+    is_offered: boolean;
+    max_storage_bytes: number | null;
+  };
 
 const variantColumns = sql`v.id, v.plan_id, p.name as plan_name, v.price::float8 as price, v.currency, v.interval, v.seats, v.trial_days,
   v.tax_rate, v.archived_at is null and p.archived_at is null as is_offered, p.max_students, p.max_staff, p.max_books,
@@ -41,17 +37,11 @@ export async function findVariant(db: TenantDb, id: string): Promise<VariantRow 
   return rows[0];
 }
 
-export type NewSubscriptionRow = {
-  variant_id: string;
-  state: 'trialing' | 'active';
-  payment: PlanPaymentKind | null;
-  period_end: Date;
-  provider?: 'stripe';
-  provider_id?: string;
-};
-
 /** Begins a site's first plan; returns false if it has one. */
-export async function insertSubscription(db: TenantDb, row: NewSubscriptionRow): Promise<boolean> {
+export async function insertSubscription(
+  db: TenantDb,
+  row: Omit<NewRow<'subscriptions'>, 'tenant_id'>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('subscriptions')
     .values({ tenant_id: db.tenantId, ...row })
@@ -66,24 +56,7 @@ export async function lockSubscription(db: TenantDb): Promise<void> {
   await db.selectFrom('subscriptions').where('tenant_id', '=', db.tenantId).select('id').forUpdate().execute();
 }
 
-export type SubscriptionColumns = Partial<{
-  variant_id: string;
-  next_variant_id: string | null;
-  next_from: Date | null;
-  state: 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'expired';
-  payment: PlanPaymentKind | null;
-  began_at: Date;
-  period_end: Date | null;
-  grace_until: Date | null;
-  paused_at: Date | null;
-  provider: 'stripe' | null;
-  provider_id: string | null;
-  customer_id: string | null;
-  is_held: boolean;
-  card_asked_at: Date | null;
-}>;
-
-export async function updateSubscription(db: TenantDb, columns: SubscriptionColumns): Promise<void> {
+export async function updateSubscription(db: TenantDb, columns: RowChanges<'subscriptions'>): Promise<void> {
   const set = { ...columns, version: sql<number>`version + 1` };
   await db.updateTable('subscriptions').set(set).where('tenant_id', '=', db.tenantId).execute();
 }
@@ -92,7 +65,7 @@ export async function updateSubscription(db: TenantDb, columns: SubscriptionColu
 export async function updateIfCurrent(
   db: TenantDb,
   { tenantId, version }: { tenantId: string; version: number },
-  columns: SubscriptionColumns,
+  columns: RowChanges<'subscriptions'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
@@ -119,7 +92,7 @@ export type MemberPlanRow = {
   colour: string;
   has_place: boolean;
   plan_name: string | null;
-  state: 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'expired' | null;
+  state: SubscriptionState | null;
   pays_itself: boolean;
 };
 
@@ -156,19 +129,16 @@ export async function insertRegistrationTrial(db: TenantDb): Promise<void> {
     on conflict (tenant_id) do nothing`.execute(db);
 }
 
-export type PlanPaymentRow = {
-  id: string;
-  paid_at: Date;
+export type PlanPaymentRow = Pick<
+  Row<'plan_payments'>,
+  'id' | 'paid_at' | 'payment' | 'currency' | 'period_start' | 'period_end'
+> & {
   plan_name: string;
   interval: PlanInterval;
   seats: number;
-  payment: PlanPaymentKind;
   total: number;
   tax: number;
   returned: number;
-  currency: string;
-  period_start: Date;
-  period_end: Date;
   number: string;
   row_key: string[];
 };

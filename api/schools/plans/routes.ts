@@ -14,7 +14,7 @@ import { findOwnPayments } from './payment-queries.ts';
 import { platformPlanRoutes } from './platform-routes.ts';
 import { platformSubscriptionRoutes } from './platform-subscription-routes.ts';
 import { mayChangePlan, mayReadPlans } from './policy.ts';
-import { presentPlans, presentSubscription, toPlanPayment, toVariant } from './presenter.ts';
+import { presentPlans, presentSubscription, toPlanPayment } from './presenter.ts';
 
 export const planRoutes = [
   serve(routes.listPlans, mayReadPlans, async (call) => {
@@ -53,7 +53,7 @@ export const planRoutes = [
     const whole = { kind: 'plan', text: plan_name, amount: price } as const;
     const unused = { kind: 'unused', text: '', amount: -quote.unused } as const;
     return {
-      ...{ variant: toVariant(variant), plan: plan_name, currency, now: quote.amount, begins: quote.begins },
+      ...{ variant, plan: plan_name, currency, now: quote.amount, begins: quote.begins },
       lines: quote.unused > 0 ? [whole, unused] : [whole],
       ...{ begins_at: quote.beginsAt.toISOString(), first_payment_at: null, calculated_at: new Date().toISOString() },
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type BillingClient,
@@ -20,7 +21,7 @@ import {
   findSiteState,
   updateCheckout,
 } from './card-queries.ts';
-import { alignWithSite, type CardPlanRow, hasPriceOf, toStoredState, toStoredVariant } from './card-rules.ts';
+import { alignWithSite, hasPriceOf, toStoredState, toStoredVariant } from './card-rules.ts';
 import { emailPlanDeclinedJob, settlePlanJob } from './job-definitions.ts';
 import { findVariant, insertSubscription, updateIfCurrent, type VariantRow } from './queries.ts';
 import { postInvoices } from './settle-invoices.ts';
@@ -28,7 +29,7 @@ import { findOpenTransfer, updateTransfer } from './transfer-queries.ts';
 
 type Site = { isSuspended: boolean; isClosed: boolean };
 /** The stored state before the provider is called. */
-type PlanContext = { checkout: CheckoutRow; before: CardPlanRow | undefined; site: Site };
+type PlanContext = { checkout: CheckoutRow; before: Row<'subscriptions'> | undefined; site: Site };
 
 /**
  * Applies the provider's state of a card plan. Events, the school's pages and the hourly review call it in any order
@@ -204,7 +205,7 @@ async function storeSubscription(db: TenantDb, { answer, columns, isBegun }: Sto
 }
 
 /** Ends everything that a new card plan replaces: an unpaid bank transfer, and an earlier subscription. */
-async function replaceOthers(db: TenantDb, before: CardPlanRow | undefined): Promise<void> {
+async function replaceOthers(db: TenantDb, before: Row<'subscriptions'> | undefined): Promise<void> {
   const transfer = await findOpenTransfer(db);
   if (transfer?.state === 'waiting') await updateTransfer(db, transfer.id, { state: 'cancelled' });
   await endEarlier(db, before?.provider_id ?? null);

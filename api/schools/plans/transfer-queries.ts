@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '#api/kit/rows.ts';
+import type { Row, RowChanges } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type TransferRow = Pick<
@@ -49,18 +49,7 @@ export async function insertTransfer(db: TenantDb, transfer: NewTransfer): Promi
   return row.id;
 }
 
-type TransferColumns = {
-  state: TransferRow['state'];
-  received_on?: string | null;
-  bank_reference?: string | null;
-  received_by?: string | null;
-  received_by_name?: string | null;
-  confirmed_by?: string;
-  confirmed_by_name?: string;
-  confirmed_at?: Date;
-};
-
-export async function updateTransfer(db: TenantDb, id: string, columns: TransferColumns): Promise<void> {
+export async function updateTransfer(db: TenantDb, id: string, columns: RowChanges<'bank_transfers'>): Promise<void> {
   await db
     .updateTable('bank_transfers')
     .set(columns)

@@ -5,16 +5,8 @@ import type { Provider } from '#api/money/providers/service.ts';
 
 export type AttemptRow = Pick<
   Row<'payment_attempts'>,
-  | 'id'
-  | 'order_id'
-  | 'provider'
-  | 'session_id'
-  | 'payment_id'
-  | 'state'
-  | 'return_id'
-  | 'return_try'
-  | 'return_refund_id'
-  | 'created_at'
+  | ('id' | 'order_id' | 'provider' | 'session_id' | 'payment_id' | 'state' | 'return_id' | 'return_try')
+  | ('return_refund_id' | 'created_at')
 > & {
   /** Where it is paid, while that is possible. */
   page_url: string | null;

@@ -6,17 +6,8 @@ import type { BillingProvider } from '#api/money/providers/service.ts';
 export type MonthlyState = 'waiting' | 'active' | 'past_due' | 'cancelled';
 export type MonthlyRow = Pick<
   Row<'monthly_gifts'>,
-  | 'tenant_id'
-  | 'id'
-  | 'subscription_id'
-  | 'customer_id'
-  | 'state'
-  | 'next_at'
-  | 'failed_invoice_id'
-  | 'is_paused'
-  | 'stopped_at'
-  | 'card_asked_at'
-  | 'version'
+  | ('tenant_id' | 'id' | 'subscription_id' | 'customer_id' | 'state' | 'next_at' | 'failed_invoice_id' | 'is_paused')
+  | ('stopped_at' | 'card_asked_at' | 'version')
 > & {
   provider: BillingProvider;
 };

@@ -8,12 +8,13 @@ import { type LineShares, sumOfShares } from './refund-shares.ts';
 
 /** Presents an order without its buyer. */
 export function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): PlatformOrder {
-  const { id, number, kind, state, currency, total, country, provider, refunded, to_cause, copies, printed } = row;
+  const { state, copies, printed } = row;
   const next_states = nextPrintStates({ state, isPrinted: copies > 0, states: PRINT_STATES.slice(0, printed) });
   return {
-    ...{ id, number, kind, state, currency, total, refunded, to_cause, country, provider, copies, next_states },
+    ...row,
+    next_states,
     tenant: { id: row.tenant_id, school_name: row.school_name },
-    left: row.paid_at === null ? 0 : total - row.given_back,
+    left: row.paid_at === null ? 0 : row.total - row.given_back,
     to_print: next_states.includes('shipped'),
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
@@ -44,8 +45,8 @@ export function toPlatformOrderDetail(
     delivery_left: leftOf(0),
     tax: order.tax,
     delivery_address: address as PlatformOrderDetail['delivery_address'],
-    lines: lines.map(({ number, title, format, copies, net, tax, cause_name }) => ({
-      ...{ line: number, left: leftOf(number), title, format, copies, cause_name, total: net + tax },
+    lines: lines.map((line) => ({
+      ...{ ...line, line: line.number, left: leftOf(line.number), total: line.net + line.tax },
     })),
     refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }) => ({
       ...{ id, amount, state, made_by, reason: made_by === 'provider' || made_by === 'dispute' ? null : reason },

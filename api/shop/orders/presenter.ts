@@ -10,7 +10,7 @@ import { findBoughtFiles } from './bought-files-queries.ts';
 import { findOrderProviders } from './order-providers.ts';
 import { findPaidOutShares, type PaidOutShare } from './payout-queries.ts';
 import { canReadBooksOf, isUnpaid } from './policy.ts';
-import { type BookLine, findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
+import { findChanges, findLines, type LineRow, type OrderRow } from './queries.ts';
 import { sumByCause } from './quote.ts';
 import { findRefundLines, findRefunds, type RefundRow, type StoredLine } from './refund-queries.ts';
 import { findSeen } from './seen-books-queries.ts';
@@ -52,7 +52,9 @@ export async function presentOrder(
     ...{ can_retry, providers: can_retry ? await findOrderProviders(db, order, settings) : [] },
     refunded: sumOf(refunds.filter(({ state }) => state === 'done')),
     refunds: refunds.filter(isOfBuyer).map((refund) => toBuyersRefund(refund, refundLines, lines)),
-    lines: books.map((line) => ({ ...toLine(line), is_available: isAvailable(line.book_id) })),
+    lines: books.map((line) => ({
+      ...{ ...line, item: line.book_id, total: line.net + line.tax, is_available: isAvailable(line.book_id) },
+    })),
     cause_shares: toCauseShares(lines, refundLines, stateOfShares({ state: order.state, is_on_its_way }))
       .map((share) => withPayout(share, paidOut))
       .map((share) => ({ ...share, projects: toProjects(share.cause, lines, projects) })),
@@ -61,17 +63,14 @@ export async function presentOrder(
   };
 }
 
-function toFacts({ id, number, state, currency, total, tax, delivery, discount, coupon_code, ...order }: OrderRow) {
+function toFacts({ coupon_code, ...order }: OrderRow) {
   return {
-    ...{ id, number, state, currency, total, tax, delivery, discount, coupon: coupon_code, provider: order.provider },
+    ...order,
+    coupon: coupon_code,
     placed_at: order.placed_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     asked_at: order.asked_at?.toISOString() ?? null,
   };
-}
-
-function toLine({ book_id, title, format, copies, unit_price, discount, net, tax, tax_rate }: BookLine) {
-  return { item: book_id, title, format, copies, unit_price, discount, net, tax, tax_rate, total: net + tax };
 }
 
 /** Presents a refund to its buyer, without its reason and the person who made it. */
@@ -149,9 +148,5 @@ function toProjects(
   projects: ProjectRow[],
 ): Order['cause_shares'][number]['projects'] {
   const ids = new Set(lines.map(({ project_id }) => project_id));
-  return projects
-    .filter(({ id, cause_id }) => cause_id === cause && ids.has(id))
-    .map(({ slug, title, unit, unit_one, unit_cost, currency, units_in_use }) => {
-      return { slug, title, unit, unit_one, unit_cost, currency, units_in_use };
-    });
+  return projects.filter(({ id, cause_id }) => cause_id === cause && ids.has(id));
 }

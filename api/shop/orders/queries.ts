@@ -8,21 +8,8 @@ import { OPEN_STATES } from './policy.ts';
 
 export type OrderRow = Pick<
   Row<'orders'>,
-  | 'tenant_id'
-  | 'id'
-  | 'kind'
-  | 'number'
-  | 'buyer_id'
-  | 'state'
-  | 'currency'
-  | 'coupon_id'
-  | 'coupon_code'
-  | 'country'
-  | 'key_number'
-  | 'placed_at'
-  | 'asked_at'
-  | 'paid_at'
-  | 'paid_attempt_id'
+  | ('tenant_id' | 'id' | 'kind' | 'number' | 'buyer_id' | 'state' | 'currency' | 'coupon_id' | 'coupon_code')
+  | ('country' | 'key_number' | 'placed_at' | 'asked_at' | 'paid_at' | 'paid_attempt_id')
 > & {
   total: number;
   tax: number;
@@ -38,14 +25,7 @@ export type OrderRow = Pick<
 };
 type LineFacts = Pick<
   Row<'order_lines'>,
-  | 'number'
-  | 'title'
-  | 'author_id'
-  | 'school_class_id'
-  | 'cause_id'
-  | 'project_id'
-  | 'cause_name'
-  | 'copies'
+  | ('number' | 'title' | 'author_id' | 'school_class_id' | 'cause_id' | 'project_id' | 'cause_name' | 'copies')
   | 'tax_rate'
 > & {
   unit_price: number;
@@ -148,16 +128,7 @@ export async function updateUndone(db: TenantDb, id: string, change: string): Pr
 
 export type NewOrder = Pick<
   OrderRow,
-  | 'id'
-  | 'kind'
-  | 'number'
-  | 'currency'
-  | 'total'
-  | 'tax'
-  | 'delivery'
-  | 'delivery_tax'
-  | 'country'
-  | 'provider'
+  | ('id' | 'kind' | 'number' | 'currency' | 'total' | 'tax' | 'delivery' | 'delivery_tax' | 'country' | 'provider')
   | 'content_hash'
 > &
   Partial<Pick<OrderRow, 'discount' | 'coupon_id' | 'coupon_code'>> & { cart_key: Buffer | null; placed_from: string };

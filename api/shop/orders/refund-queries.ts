@@ -6,18 +6,8 @@ import type { RefundLine } from './refund-shares.ts';
 
 export type RefundRow = Pick<
   Row<'refunds'>,
-  | 'id'
-  | 'order_id'
-  | 'attempt_id'
-  | 'currency'
-  | 'reason'
-  | 'state'
-  | 'made_by'
-  | 'provider_refund_id'
-  | 'try_number'
-  | 'created_at'
-  | 'done_at'
-  | 'failed_at'
+  | ('id' | 'order_id' | 'attempt_id' | 'currency' | 'reason' | 'state' | 'made_by' | 'provider_refund_id')
+  | ('try_number' | 'created_at' | 'done_at' | 'failed_at')
 > & {
   amount: number;
   /** Set when no second person agreed. */

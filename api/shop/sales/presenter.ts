@@ -5,12 +5,11 @@ import type { SaleRow } from './queries.ts';
 import type { GroupRow, Sums } from './total-queries.ts';
 
 export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout | null): Sale {
-  const { source_id, line, kind, at, order_id, number, book_id, title, author, class_name, cause_id, cause_name } = row;
-  const { country, copies, amount, tax, to_cause, to_school, to_platform, currency, waiting_refund } = row;
+  const { source_id, line, at, order_id, book_id, class_name, cause_id, cause_name } = row;
   return {
+    ...row,
     id: `${source_id}-${line}`,
-    ...{ kind, state, number, title, author, country, copies, currency },
-    ...{ amount, tax, to_cause, to_school, to_platform, waiting_refund, payout },
+    ...{ state, payout },
     at: at.toISOString(),
     order: order_id,
     item: book_id,

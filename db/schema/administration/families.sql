@@ -24,6 +24,7 @@ create index on family_links (email text_pattern_ops) where confirmed_at is not 
 call guard_tenant_table('family_links');
 -- The platform names the holders of grants, and finds parents by their email address.
 create policy platform on family_links for select to booklark_platform using (true);
+-- A link stays with its child, and its code with its time.
 grant select, insert, update (code_hash, email, confirmed_at, ended_at) on family_links to booklark_app;
 grant select (tenant_id, id, email, confirmed_at, ended_at) on family_links to booklark_platform;
 
@@ -56,4 +57,5 @@ create index on family_sessions (tenant_id, link_id);
 create index on family_sessions (expires_at);
 call guard_tenant_table('family_sessions');
 -- A parent with several children changes the link of the session to look at another child.
+-- Nothing makes a session last longer.
 grant select, insert, delete, update (link_id) on family_sessions to booklark_app;

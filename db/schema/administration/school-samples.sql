@@ -11,4 +11,4 @@ create table school_samples (
   ended_at timestamptz
 );
 call guard_tenant_table('school_samples');
-grant select, insert (tenant_id, removed_at), update (filled_at, removed_at, ended_at) on school_samples to booklark_app;
+grant select, insert, update on school_samples to booklark_app;

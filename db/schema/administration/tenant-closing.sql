@@ -18,6 +18,7 @@ create table tenant_closings (
 );
 call guard_tenant_table('tenant_closings');
 create policy platform on tenant_closings for select to booklark_platform using (true);
+-- Functions alone begin a closing and its erasure; the app stores the export.
 grant select, update (export_name, export_bytes, exported_at, export_key) on tenant_closings to booklark_app;
 grant select on tenant_closings to booklark_platform;
 create trigger notify_changed after insert or delete or update on tenant_closings for each row execute function notify_tenant_changed();

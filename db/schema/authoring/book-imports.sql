@@ -10,7 +10,7 @@ create table book_imports (
 );
 create index on book_imports (created_at);
 call guard_tenant_table('book_imports');
-grant select, insert, update (bulk_action_id) on book_imports to booklark_app;
+grant select, insert, update on book_imports to booklark_app;
 
 -- A row of the spreadsheet and what it would change. Stores no cells of the file but the details that differ, none of which is about a person.
 create table book_import_rows (

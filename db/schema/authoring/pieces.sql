@@ -152,8 +152,7 @@ create index on piece_pages (tenant_id, author_id) where author_id is not null;
 create index on piece_pages (deleted_at) where deleted_at is not null;
 create index on piece_pages (tenant_id, rendition_id) where rendition_id is not null;
 call guard_tenant_table('piece_pages');
-grant select, insert, delete, update (position, layout, text, has_picture, file_page, file_alts, author_id, edits, deleted_at, changed_at,
-  rendition_id, file_pictures, file_text_hash, turn, can_turn) on piece_pages to booklark_app;
+grant select, insert, delete, update on piece_pages to booklark_app;
 
 -- A picture on a page that was made in the editor: a photo, or a drawing with its strokes.
 create table piece_pictures (
@@ -172,7 +171,7 @@ create table piece_pictures (
   foreign key (tenant_id, page_id) references piece_pages on delete cascade
 );
 call guard_tenant_table('piece_pictures');
-grant select, insert, delete, update (source, hash, size, width, height, alt, drawing) on piece_pictures to booklark_app;
+grant select, insert, delete, update on piece_pictures to booklark_app;
 
 -- The content of a piece at one moment: at a submission, at a restore, or after ten minutes of work.
 create table piece_revisions (
@@ -196,7 +195,7 @@ create table piece_revisions (
 create index on piece_revisions (tenant_id, rendition_id) where rendition_id is not null;
 call guard_tenant_table('piece_revisions');
 -- Content is updated when an erased student is removed from the revisions of class books.
-grant select, insert, delete, update (content, rendition_id) on piece_revisions to booklark_app;
+grant select, insert, delete, update on piece_revisions to booklark_app;
 
 -- A step of a piece, which moves the piece: nothing else changes a state, and a step that the state does not allow is refused.
 create table piece_steps (

@@ -15,6 +15,7 @@ create table publishing_permissions (
 );
 create index on publishing_permissions (tenant_id, set_by) where set_by is not null;
 call guard_tenant_table('publishing_permissions');
+-- A permission stays with its student: the triggers act when it changes or ends, not when it moves.
 grant select, insert, delete, update (works, voice, photos, set_by, set_by_name, set_at) on publishing_permissions to booklark_app;
 create trigger downloads_with_voice after insert or delete or update of voice on publishing_permissions
   for each row execute function renew_downloads_of_permission();

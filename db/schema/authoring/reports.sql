@@ -49,8 +49,8 @@ create index reports_open_works on reports (created_at) where closed_at is null 
 call guard_tenant_table('reports');
 -- The platform counts open reports and opens works because of them. It cannot read their text, which can name a child.
 create policy platform on reports for select to booklark_platform using (closed_at is null);
-grant select, insert (tenant_id, book_id, reason, text, page, person_id, reader_hash, story_id, message_id), update (text, reader_hash, closed_at,
-  emailed_at, outcome) on reports to booklark_app;
+-- A report stays about the same work, by the same reader.
+grant select, insert, update (text, reader_hash, closed_at, emailed_at, outcome) on reports to booklark_app;
 grant select (tenant_id, id, book_id, reason, page, created_at, closed_at, story_id, message_id) on reports to booklark_platform;
 create trigger forget_words before update of person_id on reports for each row
   when (old.person_id is not null and new.person_id is null) execute function clear_report_text();

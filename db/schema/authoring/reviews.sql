@@ -7,4 +7,4 @@ create table review_emails (
   foreign key (tenant_id, user_id) references users on delete cascade
 );
 call guard_tenant_table('review_emails');
-grant select, insert, update (sent_on) on review_emails to booklark_app;
+grant select, insert, update on review_emails to booklark_app;

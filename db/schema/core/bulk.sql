@@ -19,6 +19,7 @@ create table bulk_actions (
 );
 create index on bulk_actions (created_at);
 call guard_tenant_table('bulk_actions');
+-- Rows, parameters and starter stay as they were confirmed.
 grant select, insert, update (state, ended_at) on bulk_actions to booklark_app;
 
 -- The outcome for one row, written at the row's tenant in the transaction that changes the row: it is changed once, or not at all.
@@ -38,4 +39,4 @@ call guard_tenant_table('bulk_action_rows');
 -- The site that started an action reads its outcomes at all tenants.
 create policy started_here on bulk_action_rows for select to booklark_app
   using (action_tenant_id = (select current_setting('app.tenant_id')::uuid));
-grant select, insert, update (outcome, previous, error) on bulk_action_rows to booklark_app;
+grant select, insert, update on bulk_action_rows to booklark_app;

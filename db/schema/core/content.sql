@@ -22,7 +22,8 @@ alter table content_entries force row level security;
 create policy owner on content_entries to booklark_owner using (true);
 -- Staff of the platform read and write everything. Everyone else reads by functions with the owner's rights, such as published_content.
 create policy platform_staff on content_entries to booklark_app using ((select is_platform_staff()));
-grant select, insert (kind, slug, parent_id, is_edited), update (slug, last_number, is_edited, deleted_at) on content_entries to booklark_app;
+-- Addresses depend on kind and parent, which never change.
+grant select, insert, update (slug, last_number, is_edited, deleted_at) on content_entries to booklark_app;
 create trigger note_content_slug after update of slug, deleted_at on content_entries
   for each row execute function note_content_slug();
 create trigger notify_changed after update of slug, deleted_at or delete on content_entries
@@ -46,7 +47,8 @@ alter table content_revisions enable row level security;
 alter table content_revisions force row level security;
 create policy owner on content_revisions to booklark_owner using (true);
 create policy platform_staff on content_revisions to booklark_app using ((select is_platform_staff()));
-grant select, delete, insert (entry_id, number, language, fields, created_by), update (previewed_at) on content_revisions to booklark_app;
+-- Readers see a revision as it was published.
+grant select, delete, insert, update (previewed_at) on content_revisions to booklark_app;
 
 -- A publication of a revision on all sites.
 create table content_publications (
@@ -75,6 +77,7 @@ create policy platform_staff on content_publications to booklark_app using ((sel
 -- Allows deletion only in the minute in which a publication can be undone; after that it is history.
 create policy undone_in_time on content_publications as restrictive for delete to booklark_app
   using (created_at > now() - interval '60 seconds');
+-- The database sets `created_at`, on which the minute depends. Afterwards a publication can only be withdrawn.
 grant select, delete, insert (entry_id, language, number, publish_at, unpublish_at, created_by), update (withdrawn_at, withdrawn_by) on
   content_publications to booklark_app;
 create trigger check_small_film_file before insert on content_publications
@@ -99,7 +102,7 @@ alter table content_editing enable row level security;
 alter table content_editing force row level security;
 create policy owner on content_editing to booklark_owner using (true);
 create policy platform_staff on content_editing to booklark_app using ((select is_platform_staff()));
-grant select, delete, insert (entry_id, language, person_id), update (started_at, seen_at) on content_editing to booklark_app;
+grant select, delete, insert, update on content_editing to booklark_app;
 
 -- The hash of the content that shipped last, so that a start without new content compares nothing else.
 create table content_release (
@@ -162,6 +165,7 @@ create policy owner on film_files to booklark_owner using (true);
 -- The worker processes the files.
 create policy platform on film_files to booklark_platform using (true);
 create policy platform_staff on film_files to booklark_app using ((select is_platform_staff()));
+-- Only the worker writes what it found in the file, and the state.
 grant select, insert (entry_id, upload_id, uploader_id, name, size) on film_files to booklark_app;
 grant select, update (upload_id, uploader_id, state, error_code, error_values, format, size, width, height, duration_ms, has_sound) on film_files
   to booklark_platform;

@@ -97,5 +97,6 @@ alter table suppressions force row level security;
 create policy owner on suppressions to booklark_owner using (true);
 create policy platform on suppressions to booklark_platform using (true);
 create policy platform_staff on suppressions to booklark_app using ((select is_platform_staff()));
-grant select (id, mailbox, created_at, removed_at), insert (address, cause, reason), update (removed_at) on suppressions to booklark_app;
+-- The app looks mailboxes up, and reads neither addresses nor reasons. A suppression ends and does not change.
+grant select (id, mailbox, created_at, removed_at), insert, update (removed_at) on suppressions to booklark_app;
 grant select (id, address, mailbox, cause, reason, created_at, removed_at), insert (address, cause, reason) on suppressions to booklark_platform;

@@ -7,4 +7,4 @@ create table limit_locks (
 );
 call guard_tenant_table('limit_locks');
 -- The lock is taken by an upsert, which needs the right to update.
-grant select, insert, update (name) on limit_locks to booklark_app;
+grant select, insert, update on limit_locks to booklark_app;

@@ -55,5 +55,4 @@ create table lead_entries (
 create index on lead_entries (message_id, id);
 create index on lead_entries (tenant_id, author_id) where author_id is not null;
 call guard_tenant_table('lead_entries');
-grant select (tenant_id, id, message_id, kind, body, author_name, created_at), insert (tenant_id, message_id, kind, body, author_id, author_name)
-  on lead_entries to booklark_app;
+grant select, insert on lead_entries to booklark_app;

@@ -28,6 +28,7 @@ create index search_stories_titles on search_documents using gin (title_words) w
 create index search_documents_beginning on search_documents (tenant_id, left(spelling, 20) collate "C");
 call guard_tenant_table('search_documents');
 create policy search on search_documents for select to booklark_search using (true);
+-- The words of books that are not public are read only by the search function.
 grant insert, update, delete, select (tenant_id, kind, id) on search_documents to booklark_app;
 grant select on search_documents to booklark_search;
 
@@ -43,5 +44,6 @@ create table search_whole_texts (
 create index on search_whole_texts using gin (tenant_id, words) with (fastupdate = off);
 call guard_tenant_table('search_whole_texts');
 create policy search on search_whole_texts for select to booklark_search using (true);
+-- Only the search function reads the words.
 grant insert, update, delete, select (tenant_id, kind, id) on search_whole_texts to booklark_app;
 grant select on search_whole_texts to booklark_search;

@@ -24,5 +24,6 @@ create index on uploads (changed_at);
 call guard_tenant_table('uploads');
 -- The worker finds expired uploads across all tenants, and deletes them inside each tenant.
 create policy platform on uploads to booklark_platform using (true);
+-- The owner and the size, which counts for the limit of storage, stay.
 grant select, insert, delete, update (received, parts, piece_id, changed_at) on uploads to booklark_app;
 grant select (tenant_id, id, parts, changed_at) on uploads to booklark_platform;

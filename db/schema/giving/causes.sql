@@ -92,7 +92,7 @@ create table cause_updates (
 );
 create index on cause_updates (tenant_id, cause_id, project_id);
 call guard_tenant_table('cause_updates');
-grant select, delete, insert (tenant_id, cause_id, project_id, title, text, happened_on, units) on cause_updates to booklark_app;
+grant select, delete, insert on cause_updates to booklark_app;
 create trigger notify_changed after insert or update or delete on cause_updates for each row execute function notify_cause_changed();
 
 -- A photo of a cause: its cover, without an update, or a photo of an update.
@@ -114,7 +114,7 @@ create table cause_pictures (
 create unique index cause_covers on cause_pictures (tenant_id, cause_id) where update_id is null;
 create index on cause_pictures (tenant_id, update_id);
 call guard_tenant_table('cause_pictures');
-grant select, delete, insert (tenant_id, cause_id, update_id, hash, size, width, height, alt) on cause_pictures to booklark_app;
+grant select, delete, insert on cause_pictures to booklark_app;
 create trigger notify_changed after insert or update or delete on cause_pictures for each row execute function notify_cause_changed();
 
 -- The sums of a cause over all schools, closed ones too, up to `ledger_closing.closed_until`. Only functions read them.

@@ -24,6 +24,7 @@ create index on ability_grants (tenant_id, family_link_id);
 create index on ability_grants (starts_at desc, id desc);
 call guard_tenant_table('ability_grants');
 create policy platform on ability_grants for select to booklark_platform using (true);
+-- A grant begins now, so that it lasts at most 12 months, and is only revoked.
 grant select, insert (tenant_id, user_id, family_link_id, abilities, reason, granted_by, ends_at), update (revoked_at, revoked_by, revoke_reason)
   on ability_grants to booklark_app;
 grant select on ability_grants to booklark_platform;

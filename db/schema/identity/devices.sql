@@ -8,4 +8,4 @@ create table known_devices (
   foreign key (tenant_id, user_id) references users on delete cascade
 );
 call guard_tenant_table('known_devices');
-grant select, insert, delete, update (seen_at) on known_devices to booklark_app;
+grant select, insert, delete, update on known_devices to booklark_app;

@@ -46,6 +46,7 @@ create index invitations_to_remind on invitations (created_at)
   where reminder_mail_id is null and answer is null and revoked_at is null and email is not null and kind <> 'request';
 call guard_tenant_table('invitations');
 -- The app sets `name` when a person who was invited by email address alone accepts.
+-- No invitation changes its address or what it offers.
 grant select, insert, update (name, expires_at, opened_at, answer, answered_at, revoked_at, reminder_mail_id) on invitations to booklark_app;
 
 -- A link to an invitation, by the hash of its secret. Resending and copying add links; older ones stay valid for their 14 days. An answer or a

@@ -15,7 +15,7 @@ create table second_factors (
 -- Finds secrets that no code has confirmed, which are deleted.
 create index second_factors_unfinished on second_factors (created_at) where enabled_at is null;
 call guard_tenant_table('second_factors');
-grant select, insert, delete, update (sealed_secret, created_at, enabled_at, last_step) on second_factors to booklark_app;
+grant select, insert, delete, update on second_factors to booklark_app;
 
 -- A recovery code for a lost phone, as a keyed hash. It is deleted when it is used.
 create table recovery_codes (

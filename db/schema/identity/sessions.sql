@@ -12,6 +12,7 @@ create table sessions (
 );
 create index on sessions (tenant_id, user_id);
 call guard_tenant_table('sessions');
+-- A session stays with its person.
 grant select, insert, update (expires_at, ended_at) on sessions to booklark_app;
 create trigger signed_in after insert on sessions for each row execute function keep_last_sign_in();
 
@@ -28,6 +29,7 @@ create table refresh_tokens (
   foreign key (tenant_id, session_id) references sessions on delete cascade
 );
 call guard_tenant_table('refresh_tokens');
+-- A token stays with its session.
 grant select, insert, delete, update (first_used_at, is_outlived) on refresh_tokens to booklark_app;
 
 -- A one-time token of an email link, or of the challenge between password and second factor. Issuing the next one deletes an unused one.
@@ -47,6 +49,7 @@ create table one_time_tokens (
 );
 create index on one_time_tokens (tenant_id, user_id);
 call guard_tenant_table('one_time_tokens');
+-- Nothing changes whom a token is for, what it is for and how long it works.
 grant select, insert, delete, update (used_at) on one_time_tokens to booklark_app;
 
 -- A hand-over: a code that works once, for 60 seconds, and then a visit of an organization's admin or a view by support. The row belongs to the
@@ -90,6 +93,7 @@ create index on hand_overs (tenant_id, target_id) where target_id is not null;
 -- Finds the views for views_without_end.
 create index on hand_overs (tenant_id, id) where kind = 'view_as' and opened_at is not null and end_recorded_at is null;
 call guard_tenant_table('hand_overs');
+-- Functions alone make hand-overs. The app opens and ends them.
 grant select (tenant_id, id, organization_id, first_name, last_name, organization_name, organization_subdomain, grants, code_hash, opened_at,
   expires_at, ended_at, kind, target_id, target_role, reason, end_recorded_at), update (opened_at, expires_at, ended_at, end_recorded_at) on
   hand_overs to booklark_app;

@@ -7,7 +7,7 @@ create table known_codes (
   primary key (tenant_id, used_by, code_folded)
 );
 call guard_tenant_table('known_codes');
-grant select, insert, delete, update (used_at) on known_codes to booklark_app;
+grant select, insert, delete, update on known_codes to booklark_app;
 
 -- A session of a browser that used the community password; it has no person. The secret is in the cookie, its hash here.
 create table community_sessions (
@@ -19,4 +19,5 @@ create table community_sessions (
   primary key (tenant_id, secret_hash)
 );
 call guard_tenant_table('community_sessions');
+-- Nothing makes a session last longer.
 grant select, insert, update (ended_at) on community_sessions to booklark_app;

@@ -69,6 +69,7 @@ create index users_platform_tenant on users (tenant_id, platform_name, id);
 create index users_platform_search on users using gin (sought gin_trgm_ops);
 call guard_tenant_table('users');
 create policy platform on users for select to booklark_platform using (true);
+-- Only a trigger sets `second_person_from` of a person who exists.
 grant select, insert, update (role, username, first_name, last_name, pen_name, email, avatar, country, email_verified_at, archived_at,
   suspended_at, external_id, last_sign_in_at, is_sample) on users to booklark_app;
 grant select (tenant_id, id, role, first_name, last_name, email, country, archived_at, suspended_at, created_at, sought, last_sign_in_at,

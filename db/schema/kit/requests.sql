@@ -14,6 +14,7 @@ create table idempotency_keys (
 );
 create index on idempotency_keys (created_at);
 call guard_tenant_table('idempotency_keys');
+-- Providers know a payment by `work_id`, so that it is charged once.
 grant select, insert, delete, update (reply, run_id, run_until) on idempotency_keys to booklark_app;
 
 -- A count of tries of one kind by one subject, for rate limits. Rows live a day at most.
@@ -28,4 +29,4 @@ create table attempts (
   primary key (tenant_id, kind, subject)
 );
 call guard_tenant_table('attempts');
-grant select, insert, delete, update (tries, wait_until, forget_at) on attempts to booklark_app;
+grant select, insert, delete, update on attempts to booklark_app;

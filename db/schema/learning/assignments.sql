@@ -16,7 +16,7 @@ create table assignments (
 create index on assignments (tenant_id, school_class_id);
 create index on assignments (tenant_id, created_by);
 call guard_tenant_table('assignments');
-grant select, delete, insert (tenant_id, school_class_id, title, is_for_all, due_on, created_by) on assignments to booklark_app;
+grant select, delete, insert on assignments to booklark_app;
 
 -- An item of an assignment, in order: a book, or a content entry such as a chapter.
 create table assignment_items (

@@ -45,6 +45,7 @@ create index on challenge_entries (tenant_id, author_id);
 create index on challenge_entries (tenant_id, entered_by);
 call guard_tenant_table('challenge_entries');
 create policy platform on challenge_entries for select to booklark_platform using (true);
+-- A trigger names the author, and functions alone give awards.
 grant select, insert (tenant_id, challenge_id, book_id, story_id, entered_by) on challenge_entries to booklark_app;
 grant select on challenge_entries to booklark_platform;
 create trigger completes_entry before insert on challenge_entries for each row execute function complete_entry();
@@ -104,5 +105,6 @@ create unique index on entry_feedback (tenant_id, entry_id) where state = 'relea
 create unique index on entry_feedback (tenant_id, entry_id, judge_tenant_id, judge_id) where state = 'waiting';
 call guard_tenant_table('entry_feedback');
 create policy readers on entry_feedback as restrictive for select to booklark_app using (reads_feedback(entry_id, state));
+-- No one at the school learns who the judge is. Functions alone write feedback and decide on it.
 grant select (tenant_id, id, entry_id, first_star, second_star, wish, state, written_at, decided_at) on entry_feedback to booklark_app;
 create trigger stays_the_same before update on entry_feedback for each row execute function assert_same_feedback();

@@ -43,6 +43,7 @@ call guard_tenant_table('dear_world_messages');
 create index on dear_world_messages (id);
 -- The platform reads messages that an adult of the school has approved, and never who wrote them.
 create policy platform on dear_world_messages for select to booklark_platform using (approved_at is not null);
+-- A message begins without an approval, and stays with its author. Functions alone write `last_decision`.
 grant select, delete, insert (tenant_id, author_id, text, goal, language, drawing, drawing_alt, pen_name, findings), update (text, goal, language,
   drawing, drawing_alt, pen_name, state, findings, waiver, remark, sent_at, approved_by, approved_at, published_at) on dear_world_messages to
   booklark_app;
@@ -76,7 +77,8 @@ create table dear_world_editions (
   foreign key (tenant_id, book_id) references books on delete cascade
 );
 call guard_tenant_table('dear_world_editions');
-grant select, insert (tenant_id, year, book_id), update (state, version, message_count, changed_at) on dear_world_editions to booklark_app;
+-- The book of an edition stays one, so that its pages are checked.
+grant select, insert, update (state, version, message_count, changed_at) on dear_world_editions to booklark_app;
 create trigger of_platform before insert on dear_world_editions for each row execute function assert_edition_of_platform();
 
 -- The message on a page of a rendition. Has no foreign key to the message, because the editions with a message must be found after it was

@@ -14,4 +14,5 @@ create policy own on watched_films as restrictive for insert to booklark_app
 create policy own_and_teachers on watched_films as restrictive for select to booklark_app
   using (person_id = (select nullif(current_setting('app.person_id'), '')::uuid) or is_own_student(person_id)
     or current_setting('app.role') in ('school_admin', 'organization_admin'));
+-- The database sets the time.
 grant select, insert (tenant_id, person_id, film_id) on watched_films to booklark_app;

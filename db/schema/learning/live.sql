@@ -28,8 +28,9 @@ create unique index live_registrations_person on live_registrations (tenant_id, 
 create unique index live_registrations_email on live_registrations (tenant_id, lesson_id, email) where email is not null;
 create index on live_registrations (lesson_id);
 call guard_tenant_table('live_registrations');
-grant select, delete, insert (tenant_id, lesson_id, person_id, email, seats, language, confirmed_at, title, starts_at, ends_at), update (language,
-  confirmed_at, title, starts_at, ends_at, day_before_at, half_hour_before_at) on live_registrations to booklark_app;
+-- The trigger counts the seats of registrations when they are confirmed, so lesson and seats stay.
+grant select, delete, insert, update (language, confirmed_at, title, starts_at, ends_at, day_before_at, half_hour_before_at) on live_registrations to
+  booklark_app;
 create trigger count_live_seats after insert or delete or update of confirmed_at on live_registrations
   for each row execute function count_live_seats();
 

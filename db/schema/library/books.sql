@@ -124,7 +124,7 @@ call guard_tenant_table('books');
 -- Starter books are the same at every school; the platform lists and counts only books that schools have added.
 create policy no_samples on books as restrictive for select to booklark_platform using (not is_sample);
 create policy platform on books for select to booklark_platform using (state <> 'draft');
-grant select, insert, update, delete, update (cause_id, project_id) on books to booklark_app;
+grant select, insert, update, delete on books to booklark_app;
 -- The platform draws covers as readers see them; scene and colours say nothing about the text.
 grant select (tenant_id, id, title, author, language, level, age_from, age_to, goal, trim, state, audience, is_featured, created_at, published_at,
   drawn_cover, state_since, by_students, cause_id) on books to booklark_platform;
@@ -253,5 +253,5 @@ create index on book_categories (tenant_id, category_id);
 call guard_tenant_table('book_categories');
 create policy platform on book_categories for select to booklark_platform using (true);
 -- A merge of categories updates rows instead of inserting them, so that it does not wait for a book that is being saved.
-grant select, insert, delete, update (category_id) on book_categories to booklark_app;
+grant select, insert, delete, update on book_categories to booklark_app;
 grant select (tenant_id, book_id, category_id) on book_categories to booklark_platform;

@@ -34,6 +34,7 @@ create unique index on categories (tenant_id, offered_id) where offered_id is no
 create index on categories (offered_id) where offered_id is not null;
 call guard_tenant_table('categories');
 create policy platform on categories for select to booklark_platform using (true);
+-- Functions alone connect a category with the one that the platform offers, and links have its slug.
 grant select, delete, insert (tenant_id, slug, name, position, names), update (name, position, former_slugs, names) on categories to booklark_app;
 grant select (tenant_id, id, slug, name, former_slugs, offered_id) on categories to booklark_platform;
 create trigger keep_offered before delete on categories for each row

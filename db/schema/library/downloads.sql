@@ -21,6 +21,7 @@ create index on book_downloads (tenant_id) where next_version is not null;
 call guard_tenant_table('book_downloads');
 -- The sweeper removes files that no row names.
 create policy platform on book_downloads for select to booklark_platform using (true);
+-- Triggers alone add downloads, which stay with their book.
 grant select, update (version, files, next_version) on book_downloads to booklark_app;
 grant select (tenant_id, version, files) on book_downloads to booklark_platform;
 create trigger notify_changed after update on book_downloads for each row

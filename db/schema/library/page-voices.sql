@@ -11,4 +11,4 @@ create table page_voices (
   foreign key (tenant_id, page_id) references piece_pages on delete cascade
 );
 call guard_tenant_table('page_voices');
-grant select, insert, delete, update (hash, size, milliseconds, text_hash, recorded_at) on page_voices to booklark_app;
+grant select, insert, delete, update on page_voices to booklark_app;

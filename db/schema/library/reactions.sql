@@ -28,4 +28,4 @@ create index on reactions (tenant_id, person_id) where person_id is not null;
 create index on reactions (tenant_id, reader_hash) where reader_hash is not null;
 create index on reactions (tenant_id, story_id) where story_id is not null;
 call guard_tenant_table('reactions');
-grant select, insert, delete, update (book_id, reaction, reacted_at) on reactions to booklark_app;
+grant select, insert, delete, update on reactions to booklark_app;

@@ -15,7 +15,7 @@ create index on positions (tenant_id, book_id);
 -- Counts the readers of this week.
 create index on positions (tenant_id, updated_at);
 call guard_tenant_table('positions');
-grant select, insert, delete, update (page, part, updated_at) on positions to booklark_app;
+grant select, insert, delete, update on positions to booklark_app;
 create trigger notes_finished_book after insert or update of page on positions for each row execute function note_finished_book();
 
 -- A page that a person marked.
@@ -49,7 +49,7 @@ create table notes (
 );
 create index on notes (tenant_id, book_id);
 call guard_tenant_table('notes');
-grant select, insert, delete, update (text, updated_at) on notes to booklark_app;
+grant select, insert, delete, update on notes to booklark_app;
 
 -- A book that a person has read to the last page. Turning back afterwards changes nothing.
 create table finished_books (

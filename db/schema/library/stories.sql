@@ -116,4 +116,4 @@ create table story_pictures (
   foreign key (tenant_id, story_id) references stories on delete cascade
 );
 call guard_tenant_table('story_pictures');
-grant select, insert, delete, update (alt, added_at) on story_pictures to booklark_app;
+grant select, insert, delete, update on story_pictures to booklark_app;

@@ -24,6 +24,7 @@ create table coupons (
 create unique index coupons_code on coupons (tenant_id, code) where deleted_at is null;
 create index on coupons (currency) where currency is not null;
 call guard_tenant_table('coupons');
+-- A coupon keeps its value, and only the trigger counts its uses.
 grant select, insert (tenant_id, code, percent, amount, currency, valid_from, valid_until, max_uses), update (deleted_at) on coupons to booklark_app;
 
 -- A use of a coupon, reserved for an order. It is deleted when the order fails, is cancelled or expires.
@@ -38,5 +39,6 @@ create table coupon_uses (
 );
 create index on coupon_uses (tenant_id, coupon_id);
 call guard_tenant_table('coupon_uses');
+-- Functions alone let an expired order have an extra use.
 grant select, insert (tenant_id, order_id, coupon_id) on coupon_uses to booklark_app;
 create trigger counts_use after insert or delete on coupon_uses for each row execute function count_coupon_use();

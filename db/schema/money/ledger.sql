@@ -61,6 +61,7 @@ create index on ledger_transactions (currency);
 create index on ledger_transactions (posted_at);
 create index on ledger_transactions (tenant_id, posted_at);
 call guard_tenant_table('ledger_transactions');
+-- The database sets when and in which transaction a fact was posted.
 grant select, insert (tenant_id, id, currency, reason) on ledger_transactions to booklark_app;
 create constraint trigger checks_balance after insert on ledger_transactions deferrable initially deferred for each row execute function check_balance();
 create trigger notify_posted after insert on ledger_transactions for each statement execute function notify_money_posted();
@@ -103,7 +104,7 @@ create table ledger_checks (
   check ((finished_at is null) = (differences is null))
 );
 call guard_tenant_table('ledger_checks');
-grant select, delete, insert (tenant_id, id), update (finished_at, transactions, differences, has_more) on ledger_checks to booklark_app;
+grant select, delete, insert, update on ledger_checks to booklark_app;
 
 -- The one row that says until when the ledger is closed. A job adds up the balances of accounts and causes; pages add what was posted since.
 -- No sale writes or locks this row or a balance, and neither is a source: `ledger:check` compares them with the postings.

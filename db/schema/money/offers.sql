@@ -87,7 +87,7 @@ create table offers (
   check ((print_price is null) = (print_cost is null))
 );
 call guard_tenant_table('offers');
-grant select, insert, update (print_price, print_cost, cause_share, school_share, preview_pages) on offers to booklark_app;
+grant select, insert, update on offers to booklark_app;
 create trigger notify_changed after insert or update or delete on offers for each row execute function notify_sales_changed();
 
 -- The school as a seller. Without a name of the seller, the platform is the seller on invoices.
@@ -113,8 +113,7 @@ create index on sale_settings (tenant_id) where providers <> '{}';
 call guard_tenant_table('sale_settings');
 -- The platform reads which schools have chosen how they are paid, because these wait for its permission to sell.
 create policy platform on sale_settings for select to booklark_platform using (true);
-grant select, insert, update (time_zone, seller_name, seller_address, tax_number, cause_share, school_share, refund_limit, delivery_price,
-  delivery_countries, providers) on sale_settings to booklark_app;
+grant select, insert, update on sale_settings to booklark_app;
 grant select (tenant_id, providers) on sale_settings to booklark_platform;
 create trigger keeps_former_limit after update of refund_limit on sale_settings
   for each row when (old.refund_limit < coalesce(new.refund_limit, 'infinity'::float8)) execute function keep_former_refund_limit();
@@ -137,7 +136,7 @@ create table tax_rates (
   check (valid_to >= valid_from)
 );
 call guard_tenant_table('tax_rates');
-grant select, delete, insert (tenant_id, country, format, kind, rate, valid_from, valid_to, is_sample) on tax_rates to booklark_app;
+grant select, delete, insert on tax_rates to booklark_app;
 create trigger notify_changed after insert or delete on tax_rates for each row execute function notify_sales_changed();
 
 -- A refund limit that held until a time. A higher limit is only for orders paid after it was raised: no one raises it to refund older ones alone.

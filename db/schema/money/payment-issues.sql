@@ -23,5 +23,6 @@ create index on payment_issues (since, id) where resolved_at is null;
 call guard_tenant_table('payment_issues');
 create index on payment_issues (id);
 create policy platform on payment_issues for select to booklark_platform using (true);
+-- An issue begins open, and what the provider reported stays.
 grant select, insert (tenant_id, provider, reference, reason, details), update (resolved_at, resolved_by, note) on payment_issues to booklark_app;
 grant select (tenant_id, id, provider, reference, reason, details, since, resolved_at, resolved_by, note) on payment_issues to booklark_platform;

@@ -14,4 +14,5 @@ create index on cards (tenant_id, user_id);
 create index on cards (expires_at) where expires_at is not null;
 create index on cards (revoked_at) where revoked_at is not null;
 call guard_tenant_table('cards');
+-- A card stays with its student and is only revoked.
 grant select, insert, update (revoked_at) on cards to booklark_app;

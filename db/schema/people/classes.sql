@@ -17,7 +17,7 @@ create table school_classes (
 create index on school_classes (tenant_id, name, id);
 create index on school_classes (tenant_id) where is_sample;
 call guard_tenant_table('school_classes');
-grant select, insert, update (name, class_id, code_folded, closed_at, archived_at, uses_pictures) on school_classes to booklark_app;
+grant select, insert, update on school_classes to booklark_app;
 create trigger code_changed after update of code_folded on school_classes for each row
   when (new.code_folded <> old.code_folded) execute function keep_class_code();
 create trigger code_given after insert on school_classes for each row execute function keep_class_code();

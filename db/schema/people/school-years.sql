@@ -15,6 +15,7 @@ call guard_tenant_table('school_years');
 -- Only admins plan a school year, and only they may see which students left.
 create policy admins on school_years as restrictive to booklark_app
   using ((select current_setting('app.role')) in ('school_admin', 'organization_admin'));
+-- A school year is undone by what it has changed, so that only the outcome is updated. The database sets until when it can be undone.
 grant select, insert (tenant_id, started_by), update (undone_at) on school_years to booklark_app;
 
 -- A class that a school year changed, before and after.
@@ -40,8 +41,7 @@ create table school_year_classes (
 call guard_tenant_table('school_year_classes');
 create policy admins on school_year_classes as restrictive to booklark_app
   using ((select current_setting('app.role')) in ('school_admin', 'organization_admin'));
-grant select, insert (tenant_id, school_year_id, class_id, position, action, old_name, new_name, into_id, student_count, added_teachers,
-  teachers_after), update (outcome, reason) on school_year_classes to booklark_app;
+grant select, insert, update (outcome, reason) on school_year_classes to booklark_app;
 
 -- A student whom a school year moved between classes or archived, before and after.
 create table school_year_students (
@@ -61,5 +61,4 @@ create index on school_year_students (tenant_id, student_id);
 call guard_tenant_table('school_year_students');
 create policy admins on school_year_students as restrictive to booklark_app
   using ((select current_setting('app.role')) in ('school_admin', 'organization_admin'));
-grant select, insert (tenant_id, school_year_id, student_id, classes_before, classes_after, has_left), update (outcome, reason) on
-  school_year_students to booklark_app;
+grant select, insert, update (outcome, reason) on school_year_students to booklark_app;

@@ -28,10 +28,7 @@ create policy platform on modes for select to booklark_platform using (true);
 create policy platform_staff_adds on modes for insert to booklark_app with check ((select is_platform_staff()));
 create policy platform_staff_changes on modes for update to booklark_app using ((select is_platform_staff()));
 -- Lists are filtered by the rules, so the app reads them. Only platform staff write, as the policies say.
-grant select (id, name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories, features_off, levels, audience,
-  by_students, with_cause), insert (name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories, features_off,
-  levels, audience, by_students, with_cause), update (name, image, status, is_for_staff, position, age_from, age_to, goals, languages, categories,
-  features_off, levels, audience, by_students, with_cause) on modes to booklark_app;
+grant select, insert, update on modes to booklark_app;
 grant select on modes to booklark_platform;
 create trigger notify_changed after insert or delete or update or truncate on modes for each statement execute function notify_all_tenants_changed();
 
@@ -54,6 +51,6 @@ create table tenant_modes (
 create index on tenant_modes (mode_id);
 call guard_tenant_table('tenant_modes');
 create policy platform on tenant_modes for select to booklark_platform using (true);
-grant select, insert, update (position, is_active, is_locked) on tenant_modes to booklark_app;
+grant select, insert, update on tenant_modes to booklark_app;
 grant select (tenant_id, mode_id, is_active) on tenant_modes to booklark_platform;
 create trigger notify_changed after insert or delete or update on tenant_modes for each row execute function notify_tenant_changed();

@@ -9,5 +9,5 @@ create table school_pages (
   primary key (tenant_id, name)
 );
 call guard_tenant_table('school_pages');
-grant select, delete, insert (tenant_id, name, texts, version), update (texts, version, updated_at) on school_pages to booklark_app;
+grant select, delete, insert, update on school_pages to booklark_app;
 create trigger notify_changed after insert or update or delete on school_pages for each row execute function notify_tenant_changed();

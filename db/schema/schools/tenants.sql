@@ -117,6 +117,7 @@ create table tenant_domains (
 );
 create unique index on tenant_domains (domain) where verified_at is not null;
 call guard_tenant_table('tenant_domains');
+-- The database chooses the token, which proves that the school owns the domain.
 grant select, delete, insert (tenant_id, domain), update (verified_at, looked_at, saw) on tenant_domains to booklark_app;
 create trigger notify_changed after insert or delete or update on tenant_domains for each row execute function notify_tenant_changed();
 

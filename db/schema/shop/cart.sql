@@ -13,7 +13,7 @@ create policy own_insert on carts as restrictive for insert to booklark_app with
 create policy own_select on carts as restrictive for select to booklark_app
   using (person_id = nullif(current_setting('app.person_id', true), '')::uuid or current_setting('app.role', true) <> 'student');
 create policy own_update on carts as restrictive for update to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
-grant select, insert, update (changed_at) on carts to booklark_app;
+grant select, insert, update on carts to booklark_app;
 
 -- A line of a cart; lines are in the order of their ids. The book has no foreign key: a line stays when its book is deleted, so that the
 -- person sees that it is gone.
@@ -39,7 +39,7 @@ create policy own_insert on cart_lines as restrictive for insert to booklark_app
 create policy own_select on cart_lines as restrictive for select to booklark_app
   using (person_id = nullif(current_setting('app.person_id', true), '')::uuid or current_setting('app.role', true) <> 'student');
 create policy own_update on cart_lines as restrictive for update to booklark_app using (person_id = nullif(current_setting('app.person_id', true), '')::uuid);
-grant select, insert, delete, update (format, copies, added_price, added_currency) on cart_lines to booklark_app;
+grant select, insert, delete, update on cart_lines to booklark_app;
 
 -- A list of books for one student or one class, which anyone with the link can open for a year. The link has the token, the table only its hash.
 create table wish_lists (
@@ -59,6 +59,7 @@ create index on wish_lists (tenant_id, student_id, id) where student_id is not n
 create index on wish_lists (tenant_id, school_class_id, id) where school_class_id is not null;
 create index on wish_lists (tenant_id, expires_at);
 call guard_tenant_table('wish_lists');
+-- The database sets when the link ends.
 grant select, delete, insert (tenant_id, token_hash, student_id, school_class_id) on wish_lists to booklark_app;
 
 -- A book on a wish list, with its format and the number of copies.

@@ -28,6 +28,7 @@ create index on monthly_gifts (next_at) where state in ('active', 'past_due');
 alter table orders add foreign key (tenant_id, monthly_gift_id) references monthly_gifts on delete cascade;
 call guard_tenant_table('monthly_gifts');
 create index on monthly_gifts (id);
+-- A gift begins as waiting, because the trigger watches only changes of its state.
 grant select, insert (tenant_id, id, provider), update (subscription_id, customer_id, state, next_at, failed_invoice_id, is_paused, stopped_at,
   card_asked_at, asked_at, version) on monthly_gifts to booklark_app;
 create trigger guards_state before update of state on monthly_gifts for each row when (new.state <> old.state) execute function guard_monthly_gift();
@@ -47,4 +48,5 @@ create table monthly_gift_invoices (
 );
 create index on monthly_gift_invoices (currency);
 call guard_tenant_table('monthly_gift_invoices');
+-- The database sets when an invoice was noticed, after which its posting is checked.
 grant select, insert (tenant_id, gift_id, provider, invoice_id, amount, currency) on monthly_gift_invoices to booklark_app;

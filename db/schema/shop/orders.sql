@@ -20,7 +20,8 @@ create index on buyers (tenant_id, person_id) where person_id is not null;
 create index on buyers (tenant_id, email_folded);
 create index on buyers (keep_until);
 call guard_tenant_table('buyers');
-grant select, insert (tenant_id, id, person_id, email, name, address, language), update (keep_until) on buyers to booklark_app;
+-- Name and addresses stay as they were when the order was placed.
+grant select, insert, update (keep_until) on buyers to booklark_app;
 
 -- An order of a buyer, paid by one payment. Its id is the `work_id` of its Idempotency-Key, its number is random.
 create table orders (
@@ -100,6 +101,7 @@ create index on orders (id);
 create policy platform on orders for select to booklark_platform using (true);
 -- The app changes the provider, because an order can be continued at another one and is paid at the one whose payment arrives.
 -- It changes the cart key, because a cart that changes is freed from its order while the order's page can still be paid at.
+-- Amounts and buyer stay, and an order begins unpaid.
 grant select, insert (tenant_id, id, number, buyer_id, currency, total, tax, delivery, delivery_tax, country, provider, cart_key, content_hash,
   placed_from, kind, monthly_gift_id, discount, coupon_id, coupon_code), update (state, provider, cart_key, key_number, asked_at, paid_at,
   paid_attempt_id) on orders to booklark_app;
@@ -201,6 +203,7 @@ create table order_changes (
 create index on order_changes (tenant_id, order_id) where undone_at is not null;
 call guard_tenant_table('order_changes');
 create policy platform on order_changes for select to booklark_platform using (true);
+-- The database sets the time, on which the day for undoing depends.
 grant select, insert (tenant_id, order_id, state), update (undone_at) on order_changes to booklark_app;
 grant select on order_changes to booklark_platform;
 create trigger guards_undone before update of undone_at on order_changes for each row execute function guard_undone_change();

@@ -40,6 +40,7 @@ create index payment_attempts_pending on payment_attempts (tenant_id) where stat
 alter table orders add foreign key (tenant_id, paid_attempt_id) references payment_attempts deferrable initially deferred;
 call guard_tenant_table('payment_attempts');
 create index on payment_attempts (id);
+-- An attempt begins unpaid and stays with its order; the keys for the provider are those of the database.
 grant select, insert (tenant_id, id, order_id, provider, session_id, is_superseded), update (session_id, payment_id, state, fee, fee_currency,
   return_try, return_refund_id, page_url, state_on_close) on payment_attempts to booklark_app;
 create trigger guards_state before update of state on payment_attempts for each row when (new.state <> old.state) execute function guard_attempt_state();
@@ -63,4 +64,5 @@ create index on payment_declines (tenant_id, declined_at);
 create index on payment_declines (declined_at);
 call guard_tenant_table('payment_declines');
 -- The app adds declines of payments that it starts itself, because the provider's reply reports them and no event does.
+-- Declines are counted by place, person and time: these stay, and the database sets the time.
 grant select, insert (tenant_id, event_id, attempt_id, placed_from, card_hash, email_hash), update (card_hash) on payment_declines to booklark_app;

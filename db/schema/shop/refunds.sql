@@ -54,6 +54,7 @@ create index on refunds (taken_back_at, id) where state in ('done', 'held');
 call guard_tenant_table('refunds');
 create index on refunds (id);
 create policy platform on refunds for select to booklark_platform using (true);
+-- Amounts and people stay. The database sets the time.
 grant select, insert (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, asked_by, provider_refund_id, dispute_id,
   held_at), update (state, provider_refund_id, try_number, done_at, failed_at, declined_at) on refunds to booklark_app;
 grant select (tenant_id, id, order_id, amount, reason, state, made_by, created_at, done_at, failed_at, declined_at, dispute_id, held_at,
@@ -113,6 +114,7 @@ create table refund_approvals (
 create index on refund_approvals (asker_tenant, asked_by) where asked_by is not null;
 create index on refund_approvals (decider_tenant, decided_by) where decided_by is not null;
 call guard_tenant_table('refund_approvals');
+-- An approval begins undecided, because the trigger watches only updates, and whoever asked stays named.
 grant select, insert (tenant_id, refund_id, asker_tenant, asked_by), update (decision, decider_tenant, decided_by, decided_at) on refund_approvals
   to booklark_app;
 create trigger guards_decision before update on refund_approvals for each row execute function guard_refund_decision();
@@ -153,6 +155,7 @@ create index on disputes (currency);
 create index on disputes (fee_currency) where fee_currency is not null;
 alter table refunds add foreign key (tenant_id, dispute_id) references disputes deferrable initially deferred;
 call guard_tenant_table('disputes');
+-- Amounts stay as the bank took them, and a dispute begins open.
 grant select, insert (tenant_id, id, order_id, attempt_id, provider, provider_dispute_id, amount, shortfall, currency), update (state, fee,
   fee_currency, closed_at, fee_changes) on disputes to booklark_app;
 create trigger guards_state before update of state on disputes for each row when (new.state <> old.state) execute function guard_dispute_state();
