@@ -65,7 +65,7 @@ describe('a preview beside the editor', () => {
       ...['/', '/login', '/admin-panel/content', '/hubs', '/faq', '/canva/', `/hubs/${other.slug}`].map((path) =>
         open(path + search),
       ),
-      ...[`/hubs/${slug}?frame=1`, url.replace('.1.', '.2.'), url.replace(/(preview=[^&]+)\w{4}&/, '$1AAAA&')].map(
+      ...[`/hubs/${slug}?frame=1`, url.replace('.1.', '.2.'), url.replace(/(preview=[^&]+)[^&]{4}&/, '$1AAAA&')].map(
         (changed) => open(changed),
       ),
       open(`/api/hubs/${slug}/${search.replace(/&frame.*/, '')}`),

@@ -15,38 +15,24 @@ export type IssueRow = Omit<Row<'payment_issues'>, 'details'> & {
   row_key: string[];
 };
 
-/** Adds an issue, unless the same one is still unresolved. */
+/** Adds an issue; see `insertIssues`. */
 export function insertIssue(db: TenantDb, issue: NewIssue): Promise<void> {
   return insertIssues(db, [issue]);
 }
 
-/** Most rows of one insert, because a statement has at most 65,535 values. */
-const MAX_ROWS = 1000;
-
-/** Adds issues, except those that are still unresolved. */
+/**
+ * Adds issues, except those that are still unresolved. A provider repeats its reports, so a report that someone has
+ * resolved is not added again; a fault that Booklark finds in its own books is, until it is gone.
+ */
 export async function insertIssues(db: TenantDb, issues: NewIssue[]): Promise<void> {
-  for (let start = 0; start < issues.length; start += MAX_ROWS) {
-    const rows = issues.slice(start, start + MAX_ROWS).map(({ details, ...issue }) => {
-      return { tenant_id: db.tenantId, ...issue, details: JSON.stringify(details) };
-    });
-    await db
-      .insertInto('payment_issues')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'reference', 'reason']).where('resolved_at', 'is', null).doNothing(),
-      )
-      .execute();
-  }
-}
-
-/** Returns whether this issue was listed before, even if someone has resolved it. */
-export async function hasIssue(
-  db: TenantDb,
-  { reference, reason }: Pick<NewIssue, 'reference' | 'reason'>,
-): Promise<boolean> {
-  const { rows } = await sql`select from payment_issues i
-    where i.tenant_id = ${db.tenantId} and i.reference = ${reference} and i.reason = ${reason} limit 1`.execute(db);
-  return rows.length > 0;
+  await sql`
+    insert into payment_issues (tenant_id, provider, reference, reason, details)
+    select ${db.tenantId}, n.provider, n.reference, n.reason, n.details
+    from jsonb_to_recordset(${JSON.stringify(issues)}::jsonb) as n (provider text, reference text, reason text, details jsonb)
+    where n.provider is null or not exists (
+      select from payment_issues i
+      where i.tenant_id = ${db.tenantId} and i.reference = n.reference and i.reason = n.reason and i.details = n.details)
+    on conflict (tenant_id, reference, reason) where resolved_at is null do nothing`.execute(db);
 }
 
 /** Reasons that leave open whether an order was paid. */

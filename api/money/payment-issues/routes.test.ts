@@ -39,6 +39,23 @@ test('issues are filtered by state and reason, and searched by reference and sch
   expect(await referencesOf(`search=${mode.reference}&state=resolved`)).toEqual([]);
 });
 
+test('a report that a provider repeats stays resolved, and a fault of the ledger comes back', async ({
+  add,
+  list,
+  resolve,
+}) => {
+  const [report, fault] = [newIssue('amount'), newIssue('ledger')];
+  for (const { reference } of [report, fault]) {
+    await add(report, fault);
+    await resolve((await list(`search=${reference}&state=open`)).results[0]?.id ?? '', 'Settled.');
+  }
+  await add(report, fault);
+  expect((await list(`search=${report.reference}`)).count).toBe(1);
+  expect((await list(`search=${fault.reference}`)).count).toBe(2);
+  await add({ ...report, details: { expected: 650, found: 500 } });
+  expect((await list(`search=${report.reference}&state=open`)).count).toBe(1);
+});
+
 test('an issue is resolved once, with a note and by whom, and is recorded', async ({
   app,
   school,

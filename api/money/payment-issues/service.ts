@@ -1,1 +1,1 @@
-export { hasIssue, hasUnclearPayment, insertIssue } from './queries.ts';
+export { hasUnclearPayment, insertIssue } from './queries.ts';

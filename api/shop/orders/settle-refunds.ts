@@ -2,7 +2,7 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { issueCreditNote, issueDebitNote } from '#api/money/invoices/service.ts';
 import { postTransaction } from '#api/money/ledger/service.ts';
-import { hasIssue, insertIssue } from '#api/money/payment-issues/service.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/money/providers/service.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
@@ -46,8 +46,6 @@ async function reportOther(
   { number }: OrderRow,
   { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
 ): Promise<void> {
-  // Every question includes the refunds that events have named, so the issue is added once.
-  if (await hasIssue(db, { reference: id, reason: 'refunded_at_provider' })) return;
   await insertIssue(db, {
     ...{ provider, reference: id, reason: 'refunded_at_provider' },
     details: { order: number, refund: id, expected_payment: payment_id, found_payment: paymentId },
