@@ -68,6 +68,15 @@ describe('repair', () => {
     expect(findContrastFailures(roles)).toEqual([]);
   });
 
+  test('gives the default desk the hue of the school, and keeps a desk that the school chose', () => {
+    const yellow = repair({ primary_color: '#E8C400' });
+
+    expect(hueDistance(toOklch(yellow.roles.sunken).H, toOklch('#E8C400').H)).toBeLessThan(20);
+    expect(yellow.notes.map(({ field }) => field)).not.toContain('bg_secondary_color');
+    expect(repair({}).roles.sunken).toBe(DEFAULT_COLOURS.bg_secondary_color);
+    expect(repair({ primary_color: '#E8C400', bg_secondary_color: '#EEF2FA' }).roles.sunken).toBe('#EEF2FA');
+  });
+
   test('keeps the menus and dialogs of a yellow school with magenta as its dark shade dark and calm', () => {
     const { roles, notes } = repair({ primary_color: '#FFD500', primary_color_dark: '#D6006E' });
 

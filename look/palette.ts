@@ -131,12 +131,22 @@ function readColours(rawColours: RawColours): Colours {
 function repairGrounds(raw: Colours, notes: RepairNote[]) {
   const isDark = toOklch(raw.bg_primary_color).L < 0.5;
   const page = clampLightness(raw.bg_primary_color, isDark ? [0.12, 0.24] : [0.965, 1]);
-  const sunken = clampLightness(raw.bg_secondary_color, isDark ? [0.16, 0.28] : [0.94, 1]);
+  const desk = deskOf(raw);
+  const sunken = clampLightness(desk, isDark ? [0.16, 0.28] : [0.94, 1]);
   const tint = isDark ? clampLightness(raw.primary_color_light, [0.2, 0.32]) : paleTint(raw.primary_color_light);
   addNote(notes, 'bg_primary_color', raw.bg_primary_color, page, repairWords.page);
-  addNote(notes, 'bg_secondary_color', raw.bg_secondary_color, sunken, repairWords.sunken);
+  addNote(notes, 'bg_secondary_color', desk, sunken, repairWords.sunken);
   addNote(notes, 'primary_color_light', raw.primary_color_light, tint, repairWords.tint);
   return { scheme: isDark ? ('dark' as const) : ('light' as const), page, sunken, tint };
+}
+
+/** Gives the default desk the hue of the school: its cold blue would lie below a yellow school as a mistake. */
+function deskOf({ primary_color, bg_secondary_color }: Colours): string {
+  const isDefault = bg_secondary_color.toUpperCase() === DEFAULT_COLOURS.bg_secondary_color;
+  if (!isDefault || primary_color.toUpperCase() === DEFAULT_COLOURS.primary_color) return bg_secondary_color;
+  const { L, C } = toOklch(bg_secondary_color);
+  const primary = toOklch(primary_color);
+  return toHex({ L, C: Math.min(C, primary.C), H: primary.H });
 }
 
 function repairFills(raw: Colours, papers: string[], notes: RepairNote[]) {

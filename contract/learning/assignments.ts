@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { CoverSource } from '#contract/library/books.ts';
 import { courseWords } from './course-words.ts';
 import { ChapterState } from './courses.ts';
 
@@ -92,7 +93,12 @@ export const showAssignmentProgress = route({
 export const OwnAssignment = z.object({
   id: z.uuid(),
   title: z.string(),
-  items: z.array(ShownItem.extend({ state: ChapterState })),
+  items: z.array(
+    ShownItem.extend({
+      state: ChapterState,
+      cover: CoverSource.nullable().describe('The cover of a book; null for everything else.'),
+    }),
+  ),
   due_on: z.string().nullable(),
   state: ChapterState.describe('`done` when each item is.'),
 });

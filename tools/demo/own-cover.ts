@@ -16,7 +16,7 @@ const DOOR: Colour = [222, 108, 72];
 export function paintCover(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1));
   for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++) rows.set(colourAt(x, y), y * (WIDTH * 3 + 1) + 1 + x * 3);
+    for (let x = 0; x < WIDTH; x++) rows.set(smoothColourAt(x, y), y * (WIDTH * 3 + 1) + 1 + x * 3);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
@@ -29,6 +29,13 @@ export function paintCover(): Buffer {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Averages nine colours within a pixel, so that edges are smooth where the picture is shown large. */
+function smoothColourAt(x: number, y: number): number[] {
+  const near = [-1 / 3, 0, 1 / 3];
+  const colours = near.flatMap((right) => near.map((down) => colourAt(x + right, y + down)));
+  return [0, 1, 2].map((part) => Math.round(colours.reduce((sum, colour) => sum + (colour[part] ?? 0), 0) / 9));
 }
 
 function colourAt(x: number, y: number): Colour {

@@ -2,17 +2,22 @@ import css from './data-list.module.css';
 
 type Sum = { label: string; value: string; note?: string };
 
-/** The sums of the rows of a list above it, in one line for each currency. */
+/** The sums of the rows of a list above it, in one row for each currency. */
 export function ListSums({ label, lines }: { label: string; lines: { key: string; sums: Sum[] }[] }) {
   if (lines.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={label}>
+    <div
+      role="group"
+      aria-label={label}
+      className={css.sums}
+      style={{ '--columns': Math.max(...lines.map(({ sums }) => sums.length)) }}
+    >
       {lines.map(({ key, sums }) => (
-        <ul key={key} className={css.sums}>
+        <ul key={key}>
           {sums.map((sum) => (
             <li key={sum.label}>
-              <span className="muted">{sum.label}</span> <b>{sum.value}</b>
+              <span className="soft">{sum.label}</span> <b>{sum.value}</b>
               {sum.note && <span className="muted"> {sum.note}</span>}
             </li>
           ))}

@@ -26,12 +26,12 @@ export async function setTitle(picture: Buffer, cover: TitleCover): Promise<Buff
   const { width, height, title, author, goal } = cover;
   const colours = bandColours(goal);
   const lines = [
-    await setText(cover, title, { maxHeight: height * 0.2, colour: colours.words }),
+    await setText(cover, title, { maxHeight: height * 0.17, colour: colours.words }),
     ...(author ? [await setText(cover, author, { maxHeight: height * 0.045, colour: colours.words })] : []),
   ];
-  const gap = Math.round(height * 0.025);
-  const bandHeight = lines.reduce((sum, line) => sum + line.height + gap, gap);
-  const place = placeAfter(height - bandHeight + gap, gap);
+  const [edge, gap] = [Math.round(height * 0.045), Math.round(height * 0.04)];
+  const bandHeight = lines.reduce((sum, line) => sum + line.height + gap, 2 * edge - gap);
+  const place = placeAfter(height - bandHeight + edge, gap);
   const image = await sharp(picture)
     .resize({ width, height: height - bandHeight, fit: 'cover' })
     .toBuffer();

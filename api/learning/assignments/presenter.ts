@@ -1,5 +1,6 @@
 import type { Assignment, OwnAssignment } from '#contract/learning/assignments.ts';
 import type { ChapterState } from '#contract/learning/courses.ts';
+import type { CoverSource } from '#contract/library/books.ts';
 import { type Entries, toShownItem } from './items.ts';
 import type { AssignmentRow, ItemStateRow } from './queries.ts';
 
@@ -41,11 +42,12 @@ export function toAssignment(
   };
 }
 
+type OwnContext = { states: ItemStateRow[]; entries: Entries; covers: Map<string, CoverSource> };
+
 export function toOwnAssignment(
   row: AssignmentRow,
   person: string,
-  states: ItemStateRow[],
-  entries: Entries,
+  { states, entries, covers }: OwnContext,
 ): OwnAssignment {
   const own = statesOf(states, row.id, person);
   return {
@@ -55,6 +57,7 @@ export function toOwnAssignment(
     items: row.items.map((item, index) => ({
       ...toShownItem(item, entries),
       state: own[index]?.state ?? 'not_started',
+      cover: covers.get(item.book_id ?? '') ?? null,
     })),
     state: stateOfAll(own.map(({ state }) => state)),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
 import type { ChapterState } from '#contract/learning/courses.ts';
 
 export type ItemRow = Pick<Row<'assignment_items'>, 'kind' | 'book_id' | 'entry_id'> & { book_title: string | null };
@@ -73,6 +74,15 @@ export async function findPublishedBooks(db: TenantDb, ids: string[]): Promise<{
     db,
   );
   return rows;
+}
+
+/** Finds the assigned books that students can read, for their covers. */
+export async function findAssignedBooks(db: TenantDb, rows: AssignmentRow[]): Promise<BookSummaryRow[]> {
+  const ids = rows.flatMap(({ items }) => items.flatMap(({ book_id }) => book_id ?? []));
+  const { rows: books } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from books b
+    where b.tenant_id = ${db.tenantId} and b.id = any(${ids}::uuid[]) and ${visibleTo('student')}`.execute(db);
+  return books;
 }
 
 type NewAssignment = {

@@ -233,6 +233,10 @@ describe('GET /assignments/', () => {
 
     const [first] = await own();
     expect(first?.items.map(({ state }) => state)).toEqual(['started', 'started']);
+    expect(first?.items.map(({ kind, cover }) => [kind, cover?.title])).toEqual([
+      ['chapter', undefined],
+      ['book', 'The Boat'],
+    ]);
     expect(first?.items[0]?.state).toBe((await show(student)).progress?.state);
   });
 });

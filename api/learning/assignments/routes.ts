@@ -6,6 +6,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { findClassStudents } from '#api/learning/courses/class-queries.ts';
+import { toBookSummary } from '#api/library/books/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';
@@ -98,16 +99,18 @@ export const assignmentRoutes = [
     };
   }),
 
-  serve(listOwnAssignments, mayReadOwnAssignments, async ({ db, person, query, url, language }) => {
+  serve(listOwnAssignments, mayReadOwnAssignments, async ({ db, person, query, url, language, settings }) => {
     const { personId } = person();
     const all = await queries.findOwnAssignments(db, personId);
     const rows = all.slice(query.offset, query.offset + query.limit);
     const ids = rows.map(({ id }) => id);
-    const [states, entries] = await Promise.all([
+    const [states, entries, books] = await Promise.all([
       queries.findItemStates(db, [personId], ids),
       findEntries(db, language),
+      queries.findAssignedBooks(db, rows),
     ]);
-    const results = rows.map((row) => toOwnAssignment(row, personId, states, entries));
+    const covers = new Map(books.map((book) => [book.id, toBookSummary(book, { settings })]));
+    const results = rows.map((row) => toOwnAssignment(row, personId, { states, entries, covers }));
     return toPage(url, query, { count: all.length, rows: results });
   }),
 ];

@@ -15,10 +15,10 @@ import { buttonClass } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import lists from '#web/kit/ui/lists.module.css';
+import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import css from './tenant-admin.module.css';
 import { TenantPlan } from './tenant-plan.tsx';
 import { TenantStateBadge } from './tenant-state.tsx';
 
@@ -71,8 +71,8 @@ function useColumns() {
       title: t('Name'),
       isSortable: true,
       cell: ({ id, school_name, primary_color }: TenantRow) => (
-        <span className={css.name}>
-          <span className={css.tile} style={{ background: primary_color }} aria-hidden="true" />
+        <span className={lists.named}>
+          <SchoolMark name={school_name} logo={null} colour={primary_color} />
           <Link to={paths.adminPanelTenant(id)} className={lists.link}>
             <bdi>{school_name}</bdi>
           </Link>

@@ -20,8 +20,8 @@ const begun: StartedBook = { book_id: 'b1', page: 3, page_count: 9, updated_at: 
 const winter: OwnAssignment = {
   ...{ id: 'a1', title: 'Five books', due_on: null, state: 'not_started' },
   items: [
-    { kind: 'book', target: 'b3', title: 'Our Stream', url: '/library/b3', state: 'done' },
-    { kind: 'book', target: 'b2', title: 'Ten Whales', url: '/library/b2', state: 'not_started' },
+    { kind: 'book', target: 'b3', title: 'Our Stream', url: '/library/b3', state: 'done', cover: null },
+    { kind: 'book', target: 'b2', title: 'Ten Whales', url: '/library/b2', state: 'not_started', cover: null },
   ],
 };
 type State = { pieces?: MyPiece[]; started?: StartedBook[]; assigned?: OwnAssignment[]; inClass?: Book[] };

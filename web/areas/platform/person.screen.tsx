@@ -12,8 +12,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -47,7 +49,15 @@ function PersonPage({ id }: { id: string }) {
       {!person && <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} rows={5} />}
       {person && (
         <>
-          <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>} status={<PersonState state={person.state} t={t} />}>
+          <PageHeader
+            title={
+              <span className={lists.named}>
+                <Avatar name={nameOfPerson(person)} />
+                <bdi>{nameOfPerson(person)}</bdi>
+              </span>
+            }
+            status={<PersonState state={person.state} t={t} />}
+          >
             <PersonActions person={person} name={nameOfPerson(person)} />
           </PageHeader>
           {person.is_masked && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { StoryKind } from '#contract/kit/work-fields.ts';
@@ -5,7 +6,8 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useLanguage } from '#web/kit/site.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -55,8 +57,7 @@ function NewStory() {
   const isStaff = useSession()?.user.role !== 'student';
   const form = useNewStory('story', (id) => paths.uploadStory(id, 'details'));
   return (
-    <Form form={form} className={`stack ${css.narrow}`}>
-      <h1>{t('Write a story')}</h1>
+    <NewForm form={form} title={t('Write a story')}>
       {isStaff && (
         <ChoiceGroup legend={t('What do you want to write?')}>
           <RadioCard
@@ -73,26 +74,43 @@ function NewStory() {
           />
         </ChoiceGroup>
       )}
-      <NewTitle form={form} />
-    </Form>
+    </NewForm>
   );
 }
 
-/** Asks for the title that a story begins with. */
-export function NewTitle({ form }: { form: ReturnType<typeof useNewStory> }) {
+type NewProps = { form: ReturnType<typeof useNewStory>; title: string; children?: ReactNode };
+
+/** Asks for the title that a story begins with, and shows it on an empty page of the school while it is typed. */
+export function NewForm({ form, title, children }: NewProps) {
   const t = useWords();
+  const { name } = useSite();
   return (
-    <>
-      <TextField
-        label={t('Title')}
-        hint={t('You can change it later.')}
-        dir="auto"
-        maxLength={300}
-        {...form.field('title')}
-      />
-      <SubmitButton form={form} kind="solid">
-        {t('Start writing')}
-      </SubmitButton>
-    </>
+    <div className={css.begin}>
+      <Form form={form} className="stack">
+        <h1>{title}</h1>
+        {children}
+        <TextField
+          label={t('Title')}
+          hint={t('You can change it later.')}
+          dir="auto"
+          maxLength={300}
+          {...form.field('title')}
+        />
+        <SubmitButton form={form} kind="solid">
+          {t('Start writing')}
+        </SubmitButton>
+      </Form>
+      <Endpaper name={name} className={css.paper}>
+        <div className={css.sheet} aria-hidden="true">
+          <p dir="auto" className={form.values.title.trim() ? undefined : 'muted'}>
+            {form.values.title.trim() || t('Title')}
+          </p>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      </Endpaper>
+    </div>
   );
 }

@@ -3,10 +3,9 @@ import type { StoryStep } from '#contract/authoring/story-steps.ts';
 import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
 import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promises.tsx';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
-import { Form } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { NewTitle, useNewStory } from './begin-step.tsx';
+import { NewForm, useNewStory } from './begin-step.tsx';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -21,12 +20,7 @@ import { StoryAbout, StoryNames, StoryReaders } from './story-fields.tsx';
 export function NewBlog() {
   const t = useWords();
   const form = useNewStory('blog', paths.uploadBlog);
-  return (
-    <Form form={form} className={`stack ${css.narrow}`}>
-      <h1>{t('Write a blog')}</h1>
-      <NewTitle form={form} />
-    </Form>
-  );
+  return <NewForm form={form} title={t('Write a blog')} />;
 }
 
 const pathOf = (step: StoryStep) => `#${step}`;

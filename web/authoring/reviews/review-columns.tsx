@@ -49,7 +49,7 @@ export function ReviewName({ review }: { review: Review }) {
   const { type, id, title, author, language, is_change, reports } = review;
   return (
     <span className={css.name}>
-      <span className={`${css.cover} wide-only`}>
+      <span className={css.cover}>
         <BookCover book={review} sizes="3rem" />
       </span>
       <span className={css.words}>

@@ -4,6 +4,7 @@ import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './staff.module.css';
 
@@ -38,40 +39,42 @@ export function CauseFacts({ cause, children }: { cause: ManagedCause; children?
   const { totals, charity_number, bank_account, terms, submitted_at, decided_at, donors } = cause;
   const of = (name: 'raised' | 'on_its_way') => amounts(totals.map((row) => ({ ...row, amount: row[name] })));
   return (
-    <dl className={css.facts}>
-      <dt>{t('Raised')}</dt>
-      <dd>{of('raised')}</dd>
-      <dt>{t('On its way')}</dt>
-      <dd>{of('on_its_way')}</dd>
-      <dt>{t('Payments received')}</dt>
-      <dd>{donors}</dd>
-      {children}
-      <dt>{t('Charity number')}</dt>
-      <dd dir="auto">{charity_number || t('Not entered')}</dd>
-      <dt>{t('Bank account')}</dt>
-      <dd>{bank_account ?? t('Not entered')}</dd>
-      <dt>{t('Signed terms')}</dt>
-      <dd>
-        {terms ? (
-          <a href={terms.url} dir="auto">
-            {terms.name}
-          </a>
-        ) : (
-          t('Not added')
+    <Panel>
+      <dl className={`${css.facts} ${css.papers}`}>
+        <dt>{t('Raised')}</dt>
+        <dd>{of('raised')}</dd>
+        <dt>{t('On its way')}</dt>
+        <dd>{of('on_its_way')}</dd>
+        <dt>{t('Payments received')}</dt>
+        <dd>{donors}</dd>
+        {children}
+        <dt>{t('Charity number')}</dt>
+        <dd dir="auto">{charity_number || t('Not entered')}</dd>
+        <dt>{t('Bank account')}</dt>
+        <dd>{bank_account ?? t('Not entered')}</dd>
+        <dt>{t('Signed terms')}</dt>
+        <dd>
+          {terms ? (
+            <a href={terms.url} dir="auto">
+              {terms.name}
+            </a>
+          ) : (
+            t('Not added')
+          )}
+        </dd>
+        {submitted_at && (
+          <>
+            <dt>{t('Submitted')}</dt>
+            <dd>{date(submitted_at)}</dd>
+          </>
         )}
-      </dd>
-      {submitted_at && (
-        <>
-          <dt>{t('Submitted')}</dt>
-          <dd>{date(submitted_at)}</dd>
-        </>
-      )}
-      {decided_at && (
-        <>
-          <dt>{t('Decided')}</dt>
-          <dd>{date(decided_at)}</dd>
-        </>
-      )}
-    </dl>
+        {decided_at && (
+          <>
+            <dt>{t('Decided')}</dt>
+            <dd>{date(decided_at)}</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
   );
 }

@@ -1,16 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Library } from '#contract/giving/causes.ts';
-import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
-import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { LibraryCard, LibraryCards } from '#web/library/library/library-card.tsx';
 import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
-import cards from './libraries.module.css';
 
 const PAGE_SIZE = 20;
 type LibrariesData = { libraries: Library[]; count: number; offset: number; isBuilt: boolean };
@@ -64,41 +62,17 @@ export function Component() {
   );
 }
 
-/** Widths of the covers on a card. */
-const COVER_SIZES = '6rem';
-
 function LibraryList({ libraries }: { libraries: Library[] }) {
-  return (
-    <ul className={cards.libraries}>
-      {libraries.map((library) => (
-        <li key={library.url}>
-          <LibraryCard library={library} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A library with its school's mark and newest books. The whole card is a link. */
-function LibraryCard({ library: { name, url, books, country, look, newest } }: { library: Library }) {
-  const t = useWords();
   const countryName = useCountryName();
-  const count = t('{count, plural, one {# book} other {# books}}', { count: books });
   return (
-    // Another school has another host.
-    <a href={url} className={cards.card}>
-      {look && <SchoolMark name={name} {...look} />}
-      <span className={cards.words}>
-        <bdi className={cards.name}>{name}</bdi>
-        <span className="muted">{[count, ...(country ? [countryName(country)] : [])].join(' · ')}</span>
-      </span>
-      {newest.length > 0 && (
-        <span className={cards.covers} aria-hidden="true">
-          {newest.map((book) => (
-            <BookCover key={book.id} book={book} sizes={COVER_SIZES} />
-          ))}
-        </span>
-      )}
-    </a>
+    <LibraryCards>
+      {libraries.map((library) => (
+        <LibraryCard
+          key={library.url}
+          library={library}
+          country={library.country === null ? undefined : countryName(library.country)}
+        />
+      ))}
+    </LibraryCards>
   );
 }

@@ -17,6 +17,7 @@ import { CauseFacts } from './cause-facts.tsx';
 import { CauseHead } from './cause-head.tsx';
 import { CauseProjects, CauseUpdates } from './cause-parts.tsx';
 import { CauseUnavailable } from './cause-unavailable.tsx';
+import css from './staff.module.css';
 
 /** Shows a cause of the school: its money, the requirements of approval, its projects and updates. */
 export function Component() {
@@ -47,8 +48,10 @@ export function SchoolCausePage({ cause }: { cause: ManagedCause }) {
       )}
       <CauseFacts cause={cause} />
       <TermsField cause={cause} />
-      <CauseProjects calls={calls} cause={cause} />
-      <CauseUpdates calls={calls} cause={cause} />
+      <div className={cause.projects.length + cause.updates.length === 0 ? css.halves : 'stack'}>
+        <CauseProjects calls={calls} cause={cause} />
+        <CauseUpdates calls={calls} cause={cause} />
+      </div>
     </div>
   );
 }

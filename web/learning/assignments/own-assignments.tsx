@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -68,10 +69,17 @@ function AssignmentCard({ assignment: { title, items, due_on } }: { assignment: 
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items that are closed have nothing else
           <li key={`${item.kind} ${item.target} ${index}`}>
-            <Link to={item.url} dir="auto">
-              {itemName(item, t)}
-            </Link>
-            <ChapterStateMark state={item.state} />
+            {item.cover && (
+              <span className={css.cover}>
+                <BookCover book={item.cover} sizes="9rem" />
+              </span>
+            )}
+            <div className={css.words}>
+              <Link to={item.url} dir="auto">
+                {itemName(item, t)}
+              </Link>
+              <ChapterStateMark state={item.state} />
+            </div>
           </li>
         ))}
       </ol>

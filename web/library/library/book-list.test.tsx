@@ -46,12 +46,14 @@ describe('the books of the library', () => {
     const look = { logo: '/files/logos/river.svg', colour: '#0E5A66' };
     const html = renderToStaticMarkup(
       <WordsContext value={translateToEnglish}>
-        <SchoolStrip schools={[{ name: 'Riverside', url: 'https://river.example/library', books: 18, look }]} />
+        <SchoolStrip
+          schools={[{ name: 'Riverside', url: 'https://river.example/library', books: 18, look, newest: [kite] }]}
+        />
       </WordsContext>,
     );
 
     expect(html).toMatch(/<h2[^>]*>Our schools</);
-    expect(html).toMatch(/href="https:\/\/river.example\/library".*logos\/river.svg.*Riverside.*18 books/);
+    expect(html).toMatch(/href="https:\/\/river.example\/library".*logos\/river.svg.*Riverside.*18 books.*Kite/s);
   });
 
   test('are none yet at a new site', () => {

@@ -32,7 +32,7 @@ function BookName({ book }: { book: ManagedBook }) {
   const t = useWords();
   return (
     <span className={css.name}>
-      <span className={`${css.cover} wide-only`}>
+      <span className={css.cover}>
         <Cover
           book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }}
           image={coverImage(book)}

@@ -31,7 +31,7 @@ export function workColumns(t: Translate, { page, comma, categories: known }: Na
     audience: {
       key: 'audience',
       title: t('Audience'),
-      onPhone: 'line',
+      onPhone: 'plain',
       cell: ({ audience }) => t(audienceWords[audience].name),
     },
     language: { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
@@ -79,7 +79,7 @@ export function WorkName({ work, param, children }: NameProps) {
           {title}
         </b>
         {author && (
-          <span className="small muted wide-only" dir="auto">
+          <span className="small muted" dir="auto">
             {author}
           </span>
         )}

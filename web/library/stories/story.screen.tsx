@@ -71,23 +71,21 @@ function StoryFacts({ story: { level, goal, categories, word_count, cause, proje
     <ul className={css.facts}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="standing">
-            {label}
-          </Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
       <li className="muted">{t('{count, plural, one {# word} other {# words}}', { count: word_count })}</li>
       {cause && (
         <li>
           <span className="muted">{t('Cause')}</span>{' '}
-          <Link to={paths.cause(cause.slug)} className="standing" lang={cause.language} dir="auto">
+          <Link to={paths.cause(cause.slug)} lang={cause.language} dir="auto">
             {cause.name}
           </Link>
         </li>
       )}
       {project && (
         <li>
-          <Link to={paths.project(project.slug)} className="standing" lang={cause?.language} dir="auto">
+          <Link to={paths.project(project.slug)} lang={cause?.language} dir="auto">
             {project.title}
           </Link>
         </li>

@@ -66,12 +66,12 @@ export function TakenBack({ money: { refunds, taken_back, currency }, isStudent 
   const format = useMoneyFormat();
   if (!isStudent)
     return (
-      <p className={css.note}>
+      <p className={css.back}>
         {t('Refunds and disputes of the last 30 days took back {amount}.', { amount: format(taken_back, currency) })}
       </p>
     );
   return (
-    <div className={css.note}>
+    <div className={css.back}>
       {refunds.map((change, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two refunds can be alike
         <RefundSentence key={place} change={change} currency={currency} />
