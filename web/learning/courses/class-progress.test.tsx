@@ -33,6 +33,18 @@ test('a state in the table opens the answers for teachers, and is a change for o
   expect(textOf(await table(false))).toContain('Change The soup for Asmita Rai');
 });
 
+test('a table of many students first shows eight on the screen and offers the others, which paper has too', async () => {
+  const students = Array.from({ length: 12 }, (_, place) => student(`s${place}`, `Student ${place}`));
+  const table = await renderScreen(<ProgressTable classId="1" progress={{ ...progress, students }} />);
+
+  expect(table.match(/<tr class="[^"]*folded/g)).toHaveLength(4);
+  expect(textOf(table)).toContain('Student 11 Rai');
+  expect(buttonsIn(table)).toContain('Show all 12 students');
+  expect(buttonsIn(await renderScreen(<ProgressTable classId="1" progress={progress} />))).not.toContain(
+    'Show all 1 students',
+  );
+});
+
 test('what was done together is marked with names, and can be taken back before the chapter is done', async () => {
   const own = (state: 'started' | 'done') => ({
     ...asmita,

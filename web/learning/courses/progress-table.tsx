@@ -4,6 +4,7 @@ import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -12,6 +13,9 @@ import css from './class-progress.module.css';
 import { TogetherMark } from './together-mark.tsx';
 
 const StudentAnswers = lazy(async () => ({ default: (await import('./student-answers.tsx')).StudentAnswers }));
+
+/** A larger class first shows this number of students on the screen; paper has all. */
+const MAX_SHOWN = 8;
 
 type Student = ClassProgress['students'][number];
 type Chapter = ClassProgress['chapters'][number];
@@ -27,6 +31,8 @@ export function ProgressTable({ classId, progress: { course, chapters, students,
   const isReadOnly = useIsReadOnly();
   const [selection, setSelection] = useState<{ student: Student; chapter: Chapter }>();
   const close = () => setSelection(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const isLong = students.length > MAX_SHOWN;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
     <section className={css.frame} aria-label={course.title} tabIndex={0}>
@@ -48,8 +54,8 @@ export function ProgressTable({ classId, progress: { course, chapters, students,
           </tr>
         </thead>
         <tbody>
-          {students.map((student) => (
-            <tr key={student.id}>
+          {students.map((student, index) => (
+            <tr key={student.id} className={isLong && !isOpen && index >= MAX_SHOWN ? css.folded : undefined}>
               <th scope="row">
                 <bdi>{fullName(student)}</bdi>
               </th>
@@ -93,6 +99,13 @@ export function ProgressTable({ classId, progress: { course, chapters, students,
           ))}
         </tbody>
       </table>
+      {isLong && (
+        <p className={`${css.all} no-print`}>
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('Show all {count} students', { count: students.length })}
+          </Button>
+        </p>
+      )}
       {selection && can_read_answers && (
         <Suspense>
           <StudentAnswers {...{ classId, course, ...selection }} onClose={close} />

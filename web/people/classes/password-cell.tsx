@@ -42,6 +42,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
     end();
   });
   const name = fullName(student);
+  const isMask = saved === undefined && student.has_password;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (isBusy || currentTarget.contains(relatedTarget)) return;
@@ -68,6 +69,7 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
           t('Passwords of {minLength} or more characters are harder to guess.', { minLength })
         }
         data-saved={saved === undefined ? undefined : ''}
+        data-mask={isMask && !isOpen ? '' : undefined}
         value={draft ?? saved ?? (student.has_password ? student.password : '')}
         placeholder={student.has_password ? '' : t('None yet', { context: 'password' })}
         onFocus={(event) => {
@@ -82,6 +84,12 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
         spellCheck={false}
         dir="auto"
       />
+      {isMask && !isOpen && (
+        // Lies over the mask, which tells nothing: a press goes to the field.
+        <span className={css.newPassword} aria-hidden="true">
+          {t('New password')}
+        </span>
+      )}
       {isOpen && (
         // A press must not take the focus, or the field closes before the click.
         // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are pressed

@@ -94,6 +94,12 @@ describe('the password of a student', () => {
     expect(findTag(await render({}), 'input')).toMatchObject({ value: '••••••••', placeholder: '' });
   });
 
+  test('has words over its mask, which are gone when there is no mask', async () => {
+    expect(await render({})).toContain('New password');
+    expect(await render({ has_password: false })).not.toContain('New password');
+    expect(await render({}, 'river stone')).not.toContain('New password');
+  });
+
   test('that does not exist is said to be none', async () => {
     expect(findTag(await render({ has_password: false }), 'input')).toMatchObject({
       ...{ value: '', placeholder: 'None yet' },

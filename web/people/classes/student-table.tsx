@@ -47,7 +47,13 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
     sortBy: sortStudents,
   });
   return (
-    <section id="students" ref={target} tabIndex={-1} className="stack" aria-label={t('Students in this class')}>
+    <section
+      id="students"
+      ref={target}
+      tabIndex={-1}
+      className={`stack ${css.students}`}
+      aria-label={t('Students in this class')}
+    >
       <DataList
         list={list}
         caption={t('Students in this class')}
