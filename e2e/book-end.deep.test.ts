@@ -52,6 +52,17 @@ test('after the last page a reader reacts, finds the next book, and reads again,
   await expect(slider(page)).not.toHaveValue(String(book.page_count));
 });
 
+test('the address of the end opens there, with the next book in view', async ({ page, siteUrl }) => {
+  const book = await openLastPage(page, siteUrl('riverside'));
+  await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read?page=${book.page_count + 1}`);
+  const heading = page.getByRole('heading', { name: 'The end' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Choose your next book' })).toBeInViewport();
+  await expect(page.locator('[data-after-book] li').first()).toBeInViewport();
+  // Nothing of the page is left above.
+  await expect.poll(async () => (await page.locator('[data-after-book]').boundingBox())?.y ?? 0).toBeLessThan(80);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 

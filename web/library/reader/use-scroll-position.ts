@@ -15,12 +15,15 @@ type ScrollOptions = {
  */
 export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOptions): () => void {
   const part = useRef(position.part);
+  /** Pixels below the page, in the content after the book. */
+  const below = useRef(0);
 
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element || !isHere) return;
     const isAtTop = part.current === 0 && position.part === 0;
     part.current = position.part;
+    below.current = 0;
     const target = position.anchor === undefined ? undefined : elementAt(element, position.anchor);
     if (target) {
       target.scrollIntoView({ block: 'start' });
@@ -31,7 +34,7 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
 
     const content = element.firstElementChild;
     // Its first call comes after the layout and before the paint, so a turn at the top needs no layout of its own.
-    const observer = new ResizeObserver(() => scrollTo(element, part.current));
+    const observer = new ResizeObserver(() => scrollTo(element, part.current, below.current));
     for (const box of [element, content]) if (box) observer.observe(box);
     return () => observer.disconnect();
   }, [stage, position, isHere]);
@@ -39,6 +42,7 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
   return useCallback(() => {
     const element = stage.current;
     if (!element) return;
+    below.current = Math.max(0, element.scrollTop - lengthOf(element));
     const now = partOf(element);
     if (Math.abs(now - part.current) < 0.001) return;
     part.current = now;
@@ -51,8 +55,8 @@ function partOf(stage: Element): number {
   return length > 0 ? Math.min(1, stage.scrollTop / length) : 0;
 }
 
-function scrollTo(stage: Element, part: number): void {
-  stage.scrollTop = part * lengthOf(stage);
+function scrollTo(stage: Element, part: number, below = 0): void {
+  stage.scrollTop = below > 0 ? lengthOf(stage) + below : part * lengthOf(stage);
 }
 
 /** Returns the scrollable length of the page, without the content after the book. */
