@@ -50,7 +50,7 @@ export function Component() {
           {query.mode && mode && ` · ${modeName(mode.name, t)}`}
         </p>
       )}
-      <StoryCards stories={stories} />
+      <StoryCards stories={stories} hasLead={page === 1 && !isNarrowed(query)} />
       {stories.length === 0 && <NoStories data={data} />}
       <Pager
         page={page}

@@ -18,10 +18,10 @@ function drawnPicture({ id, goal }: Pick<StorySummary, 'id' | 'goal'>) {
   };
 }
 
-/** Shows stories, each as a card. */
-export function StoryCards({ stories }: { stories: StorySummary[] }) {
+/** Shows stories, each as a card. `hasLead`: the first one is large. */
+export function StoryCards({ stories, hasLead = false }: { stories: StorySummary[]; hasLead?: boolean }) {
   return (
-    <ul className={css.list}>
+    <ul className={classes(css.list, hasLead && css.led)}>
       {stories.map((story) => (
         <StoryCard key={story.id} story={story} />
       ))}
