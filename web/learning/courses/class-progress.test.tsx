@@ -33,13 +33,16 @@ test('a state in the table opens the answers for teachers, and is a change for o
   expect(textOf(await table(false))).toContain('Change The soup for Asmita Rai');
 });
 
-test('a table of many students first shows eight on the screen and offers the others, which paper has too', async () => {
+test('a table of many students first shows eight and who needs help, and offers the others, which paper has too', async () => {
   const students = Array.from({ length: 12 }, (_, place) => student(`s${place}`, `Student ${place}`));
+  const waiting = student('w', 'Waiting');
+  waiting.chapters.soup.needs_help = true;
+  students.push(waiting);
   const table = await renderScreen(<ProgressTable classId="1" progress={{ ...progress, students }} />);
 
   expect(table.match(/<tr class="[^"]*folded/g)).toHaveLength(4);
   expect(textOf(table)).toContain('Student 11 Rai');
-  expect(buttonsIn(table)).toContain('Show all 12 students');
+  expect(buttonsIn(table)).toContain('Show all 13 students');
   expect(buttonsIn(await renderScreen(<ProgressTable classId="1" progress={progress} />))).not.toContain(
     'Show all 1 students',
   );

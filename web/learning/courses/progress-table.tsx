@@ -14,7 +14,7 @@ import { TogetherMark } from './together-mark.tsx';
 
 const StudentAnswers = lazy(async () => ({ default: (await import('./student-answers.tsx')).StudentAnswers }));
 
-/** A larger class first shows this number of students on the screen; paper has all. */
+/** A larger class first shows this number of students on the screen, and who needs help; paper has all. */
 const MAX_SHOWN = 8;
 
 type Student = ClassProgress['students'][number];
@@ -55,7 +55,10 @@ export function ProgressTable({ classId, progress: { course, chapters, students,
         </thead>
         <tbody>
           {students.map((student, index) => (
-            <tr key={student.id} className={isLong && !isOpen && index >= MAX_SHOWN ? css.folded : undefined}>
+            <tr
+              key={student.id}
+              className={isLong && !isOpen && index >= MAX_SHOWN && !needsHelp(student) ? css.folded : undefined}
+            >
               <th scope="row">
                 <bdi>{fullName(student)}</bdi>
               </th>
@@ -114,6 +117,10 @@ export function ProgressTable({ classId, progress: { course, chapters, students,
       {selection && !can_read_answers && <MarkDialog {...{ classId, course, ...selection }} onClose={close} />}
     </section>
   );
+}
+
+function needsHelp({ chapters }: Student): boolean {
+  return Object.values(chapters).some(({ needs_help }) => needs_help);
 }
 
 type MarkProps = { classId: string; course: { slug: string }; student: Student; chapter: Chapter; onClose: () => void };
