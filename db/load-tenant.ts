@@ -76,14 +76,14 @@ export async function assertFree(
   { id, subdomain }: Pick<DumpedTenant, 'id' | 'subdomain'>,
 ): Promise<void> {
   const { rows } = await client.query<{ state: string }>(
-    `select 'is already here' as state from tenants where id = $1
-      union all select 'was erased here' from erased_tenants where id = $1
-      union all select 'uses a subdomain that another school has' from tenants where subdomain = $2
-      union all select 'uses a subdomain that another school had' from former_subdomains where subdomain = $2
-      union all select 'uses a subdomain that another school had' from erased_tenants where subdomain = $2 or former_subdomains @> array[$2]`,
+    `select $2 || ' is already here' as state from tenants where id = $1
+      union all select $2 || ' was erased here' from erased_tenants where id = $1
+      union all select 'Another school has the subdomain ' || $2 from tenants where subdomain = $2
+      union all select 'Another school had the subdomain ' || $2 from former_subdomains where subdomain = $2
+      union all select 'Another school had the subdomain ' || $2 from erased_tenants where subdomain = $2 or former_subdomains @> array[$2::text]`,
     [id, subdomain],
   );
-  if (rows[0]) throw new Problem(`${subdomain} ${rows[0].state}. Nothing was changed.`);
+  if (rows[0]) throw new Problem(`${rows[0].state}. Nothing was changed.`);
 }
 
 const UNIQUE_VIOLATION = '23505';

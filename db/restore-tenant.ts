@@ -52,8 +52,8 @@ export type Restored = {
   by: { id: string; name: string };
 };
 
-/** The number of rows that come back, and of rows made since that go. */
-export type Difference = { of: string; back: number; gone: number };
+/** The number of rows that come back, of rows that get other values, and of rows made since that go. */
+export type Difference = { of: string; back: number; changed: number; gone: number };
 
 /** Finds the id of a school in a backup. */
 export async function findTenantInBackup(
@@ -74,12 +74,13 @@ export async function findTenantInBackup(
 /**
  * Gives a suspended school its works, people and settings of the backup, in one transaction, and returns what differs. Money and records
  * stay as they are today. People who were erased since stay erased, and works without permission are limited to families. Without a second
- * person, nothing is changed.
+ * person, nothing is changed and `storeFiles` is not called.
  */
 export async function replaceTenant(
   owner: pg.ClientConfig,
   { tenantId, ...backup }: Restored,
   second: { id: string; name: string } | undefined,
+  storeFiles: () => Promise<void>,
 ): Promise<Difference[]> {
   return withClient(owner, async (client) => {
     await client.query('begin');
@@ -95,6 +96,8 @@ export async function replaceTenant(
     for (const statement of OVER_ITSELF) await client.query(statement, statement.includes('$1') ? [tenantId] : []);
     const differences = await findDifferences(client, tenantId);
     if (!second) return differences;
+    // Files come first: without their rows no one sees them, and the night removes those that no row names.
+    await storeFiles();
 
     const replaced = tables.filter(({ name }) => name !== 'tenants' && !MERGED.includes(name) && !(name in ACCESS));
     for (const { name } of replaced) {
@@ -202,8 +205,9 @@ const COUNTED = {
 async function findDifferences(client: pg.Client, tenantId: string): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [of, table] of Object.entries(COUNTED)) {
-    const { rows } = await client.query<{ back: number; gone: number }>(
+    const { rows } = await client.query<Omit<Difference, 'of'>>(
       `select (select count(*)::int from ${staged(table)} s where not exists (select from public.${table} t where ${sameAs('s')})) as back,
+        (select count(*)::int from ${staged(table)} s join public.${table} t on ${sameAs('s')} where to_jsonb(s) <> to_jsonb(t)) as changed,
         (select count(*)::int from public.${table} t where tenant_id = $1 and not exists (select from ${staged(table)} s where ${sameAs('s')})) as gone`,
       [tenantId],
     );

@@ -25,7 +25,7 @@ export type Manifest = Dump & {
   files: BackedUpFile[];
   /** A backup of one school: it is added to an installation, and replaces nothing. */
   tenant?: DumpedTenant;
-  /** The hash of the secrets, with which hashes of passwords and codes are made. A school can only move where they are the same. */
+  /** The hash of the secrets, with which hashes of passwords and codes are made. A school is only added where they are the same. */
   secrets?: string;
 };
 
@@ -36,6 +36,7 @@ export const FILES = 'files';
 
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST);
+  if (!existsSync(folder)) throw new Problem(`There is no folder ${folder}.`);
   if (!existsSync(file)) throw new Problem(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   if (manifest.format !== FORMAT) {
@@ -58,6 +59,14 @@ export function hashSecrets(secrets: Secrets): string {
   return createHash('sha256')
     .update(JSON.stringify(SECRETS.map((name) => secrets[name])))
     .digest('hex');
+}
+
+export function assertSameSecrets(manifest: Manifest, secrets: Secrets): void {
+  // A backup of all had no hash once.
+  if (manifest.secrets === hashSecrets(secrets) || !(manifest.secrets || manifest.tenant)) return;
+  throw new Problem(
+    `This installation has other secrets (${SECRETS.join(', ')}). Passwords and cards of the school would not work. Nothing was changed.`,
+  );
 }
 
 export async function* listAllFiles(storage: Storage): AsyncIterable<StoredFile> {

@@ -41,7 +41,7 @@ await runCommand(async () => {
     for (const part of [TABLES, FILES]) mkdirSync(path.join(unfinished, part), { recursive: true, mode: 0o700 });
 
     const manifest = await writeBackup(database.urls.owner, storage, unfinished, values.tenant);
-    if (manifest.tenant) manifest.secrets = hashSecrets(secrets);
+    manifest.secrets = hashSecrets(secrets);
     const file = secretsFile(settings.data);
     // Password hashes of the backup can only be checked with the pepper. A school does not take the secrets of all with it.
     if (!manifest.tenant && existsSync(file)) await copyFile(file, path.join(unfinished, 'secrets.json'));

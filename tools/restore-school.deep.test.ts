@@ -100,11 +100,14 @@ describe('a school that comes back over itself', () => {
     const since = await app.aBook(school, { title: 'Made since' });
     await suspend();
 
-    expect(await restore()).toContain('books: 1 would come back, 1 made since would go');
+    expect(await restore()).toContain('books: 1 would come back, 2 would be as they were, 1 made since would go');
     expect(await query('select from books where id = $1', lost.id)).toEqual([]);
     expect(await restore('--confirmed-by', admins[1].username)).toContain('Make a backup first');
+    expect(await app.storage.size(key)).toBeUndefined();
     await backUp('today');
-    expect(await restore('--confirmed-by', admins[1].username)).toContain('books: 1 came back, 1 made since are gone');
+    expect(await restore('--confirmed-by', admins[1].username)).toContain(
+      'books: 1 came back, 2 are as they were, 1 made since are gone',
+    );
 
     const books = await query(
       'select id, audience, is_withheld, never_for_everyone, author_id from books where tenant_id = $1',
@@ -156,7 +159,7 @@ describe('a school that comes back over itself', () => {
     expect(await restore()).toContain('Suspend the school first');
     await suspend();
     const before = await query('select xmin::text, * from tenants where id = $1', school.id);
-    expect(await restore('--confirmed-by', first.username)).toContain('Another admin has to confirm it.');
+    expect(await restore('--confirmed-by', first.username.toUpperCase())).toContain('Another admin has to confirm it.');
     expect(await restore('--confirmed-by', 'nobody@booklark.example')).toContain(
       'No admin of the platform uses nobody@',
     );
@@ -170,6 +173,16 @@ describe('a school that comes back over itself', () => {
       input: [adultPassword, '000000'],
     });
     expect(wrong).toContain(`${first.username} did not confirm.`);
+    const run = (...args: string[]) => runCommandAt(app, { folder, name: 'restore', args });
+    const backup = path.join(folder, 'backup');
+    expect(await run(backup, '--tenant', school.subdomain, '--by', first.username)).toContain(
+      'password or code is missing',
+    );
+    expect(await run(backup, '--as', 'a-copy', '--by', first.username)).toContain('Name the school');
+    expect(await restore('--as', 'www')).toContain('This subdomain is reserved.');
+    expect(await run(path.join(folder, 'nowhere'))).toContain('There is no folder');
+    await rm(path.join(folder, 'secrets.json'));
+    expect(await restore()).toContain('has other secrets');
     expect(await query('select xmin::text, * from tenants where id = $1', school.id)).toEqual(before);
   });
 });
@@ -221,5 +234,7 @@ test('a copy of a school has its works and people under new ids, and no money, a
     expect(
       await query(`select actor_id, act from audit_events where tenant_id = $1 and act like 'tenant.%'`, id),
     ).toEqual([{ actor_id: admins[0].id, act: 'tenant.copied_from_backup' }]);
-  expect(await restore('--as', 'harbour-on-monday')).toContain('uses a subdomain that another school has');
+  expect(await restore('--as', 'harbour-on-monday')).toContain(
+    'Another school has the subdomain harbour-on-monday. Nothing was changed.',
+  );
 });

@@ -4,13 +4,14 @@ import { requireConfirmation } from '#api/identity/second-factor/service.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { inTenant } from '#api/kit/tenant.ts';
+import { Subdomain } from '#contract/identity/registration.ts';
 import { withClient } from '#db/connection.ts';
 import { copyTenant } from '#db/copy-tenant.ts';
 import { migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import { findTenantInBackup, type Restored, replaceTenant } from '#db/restore-tenant.ts';
 import { replaceIds } from '#db/shared-rows.ts';
-import { type BackedUpFile, type Manifest, storeFiles, TABLES } from './backup-format.ts';
+import { assertSameSecrets, type BackedUpFile, type Manifest, storeFiles, TABLES } from './backup-format.ts';
 import { print, promptSilently } from './cli.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
@@ -29,11 +30,11 @@ type School = Restored & { files: BackedUpFile[]; backup: string };
  * itself, which a second one confirms. Without a second person, it prints what a restore over itself would change.
  */
 export async function restoreSchool(backup: string, manifest: Manifest, options: Options): Promise<void> {
-  const { tenant = '', as: subdomain, by, 'confirmed-by': confirmedBy } = options;
+  const { tenant, as: subdomain, by, 'confirmed-by': confirmedBy } = options;
+  if (!tenant) throw new Problem('Name the school, as it is in the backup: --tenant riverside');
   if (!by) throw new Problem('Name the admin of the platform who restores the school: --by ada@booklark.example');
-  if (by === confirmedBy) throw new Problem('Another admin has to confirm it.');
-  if (subdomain !== undefined && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(subdomain))
-    throw new Problem('A subdomain has small letters, digits and single hyphens.');
+  const refused = subdomain === undefined ? undefined : Subdomain.safeParse(subdomain).error;
+  if (refused) throw new Problem(`--as ${subdomain}: ${refused.issues[0]?.message}`);
   if (manifest.tenant) throw new Problem('This is a backup of one school. Take a backup of all.');
   const folder = path.join(backup, TABLES);
   const tenantId = await findTenantInBackup(folder, manifest.tables, tenant);
@@ -43,13 +44,17 @@ export async function restoreSchool(backup: string, manifest: Manifest, options:
   const pool = openPool({ connectionString: stores.database.urls.app, max: 2 });
   const answers = readAnswers();
   try {
+    assertSameSecrets(manifest, stores.secrets);
     await migrate({ connectionString: stores.database.urls.owner });
-    const confirm = (email: string) => confirmAsAdmin(stores, pool, email, answers);
+    const first = await findAdmin(stores, by);
+    const second = confirmedBy === undefined ? undefined : await findAdmin(stores, confirmedBy);
+    if (first.id === second?.id) throw new Problem('Another admin has to confirm it. Nothing was changed.');
     const { tables, moment } = manifest;
     const files = manifest.files.filter(({ key }) => key.startsWith(`${tenantId}/`));
-    const school = { backup, folder, tables, files, moment, tenantId, by: await confirm(by) };
-    if (subdomain !== undefined) return await restoreAsCopy(stores, school, subdomain);
-    await restoreOverItself(stores, school, confirmedBy === undefined ? undefined : await confirm(confirmedBy));
+    const school = { backup, folder, tables, files, moment, tenantId, by: first };
+    for (const admin of second ? [first, second] : [first]) await confirm(stores, pool, admin, answers);
+    if (subdomain === undefined) await restoreOverItself(stores, school, second);
+    else await restoreAsCopy(stores, school, subdomain);
   } finally {
     answers.close();
     await pool.end();
@@ -62,7 +67,9 @@ async function restoreAsCopy(stores: Stores, { backup, files, ...school }: Schoo
     storeFiles(stores, backup, files, (key) => replaceIds(key, ids)),
   );
   print(`${subdomain} has the state of ${school.moment}. It is closed, and will be erased in 30 days.`);
-  print('To look at it, restore it at the platform: its admins choose a new password there. Then close it again.');
+  print(
+    'To look at it, restore it at the platform: its admins can then choose a new password at its address. Close it again afterwards.',
+  );
 }
 
 async function restoreOverItself(
@@ -70,14 +77,14 @@ async function restoreOverItself(
   { backup, files, ...school }: School,
   second: Admin | undefined,
 ): Promise<void> {
-  // Files come first: without their rows no one sees them, and the night removes those that no row names.
-  if (second) await storeFiles(stores, backup, files);
-  const differences = await replaceTenant({ connectionString: stores.database.urls.owner }, school, second);
-  for (const { of, back, gone } of differences)
+  const differences = await replaceTenant({ connectionString: stores.database.urls.owner }, school, second, () =>
+    storeFiles(stores, backup, files),
+  );
+  for (const { of, back, changed, gone } of differences)
     print(
       second
-        ? `${of}: ${back} came back, ${gone} made since are gone`
-        : `${of}: ${back} would come back, ${gone} made since would go`,
+        ? `${of}: ${back} came back, ${changed} are as they were, ${gone} made since are gone`
+        : `${of}: ${back} would come back, ${changed} would be as they were, ${gone} made since would go`,
     );
   print(
     second
@@ -93,23 +100,34 @@ function readAnswers(): Answers {
   if (process.stdin.isTTY) return { next: promptSilently, close: () => {} };
   const pipe = createInterface({ input: process.stdin });
   const lines = pipe[Symbol.asyncIterator]();
-  return { next: async () => String((await lines.next()).value ?? ''), close: () => pipe.close() };
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (!done) return value;
+    throw new Problem(
+      'A password or code is missing. Use a terminal, or pipe a line for each password and code. Nothing was changed.',
+    );
+  };
+  return { next, close: () => pipe.close() };
 }
 
-type Admin = { id: string; name: string };
+type Admin = { tenantId: string; id: string; name: string; email: string };
 
-/** Has an admin of the platform type password and code, as for every decision about a whole school. */
-async function confirmAsAdmin(stores: Stores, pool: Pool, email: string, { next }: Answers): Promise<Admin> {
+async function findAdmin(stores: Stores, email: string): Promise<Admin> {
   const { rows } = await withClient({ connectionString: stores.database.urls.owner }, (client) =>
-    client.query<Admin & { tenantId: string }>(
-      `select tenant_id as "tenantId", id, trim(first_name || ' ' || last_name) as name from users
+    client.query<Admin>(
+      `select tenant_id as "tenantId", id, trim(first_name || ' ' || last_name) as name, username as email from users
         where tenant_id = platform_id() and username = lower($1) and role = 'upschool_admin' and archived_at is null and suspended_at is null`,
       [email],
     ),
   );
   const [admin] = rows;
   if (!admin) throw new Problem(`No admin of the platform uses ${email}.`);
-  const { tenantId, id: personId, name } = admin;
+  return admin;
+}
+
+/** Has an admin of the platform type password and code, as for every decision about a whole school. */
+async function confirm(stores: Stores, pool: Pool, admin: Admin, { next }: Answers): Promise<void> {
+  const { tenantId, id: personId, email } = admin;
   const nobody = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
   try {
     await requireConfirmation(
@@ -124,5 +142,4 @@ async function confirmAsAdmin(stores: Stores, pool: Pool, email: string, { next 
     if (!(cause instanceof Refusal)) throw cause;
     throw new Problem(`${email} did not confirm. ${cause.message} Nothing was changed.`, { cause });
   }
-  return { id: personId, name };
 }

@@ -9,9 +9,9 @@ import { type DumpedTenant, loadTenant } from '#db/load-tenant.ts';
 import { assertSameTables, migrate } from '#db/migrate.ts';
 import { Problem } from '#db/problem.ts';
 import {
+  assertSameSecrets,
   type BackedUpFile,
   FILES,
-  hashSecrets,
   listAllFiles,
   type Manifest,
   readManifest,
@@ -24,7 +24,7 @@ import { findDemoState } from './demo-state.ts';
 import { openStores, type Stores } from './open-stores.ts';
 import { restoreSchool, schoolOptions } from './restore-school.ts';
 import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
-import { SECRETS, secretsFile } from './secrets.ts';
+import { secretsFile } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 const USAGE = `Usage: npm run restore -- FOLDER [--force]
@@ -45,7 +45,8 @@ await runCommand(async () => {
   await assertSameTables(manifest.applied);
   await assertUndamaged(folder, manifest);
   print(`Backup from ${manifest.moment} verified: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
-  if (values.tenant) return restoreSchool(folder, manifest, { ...values, tenant: values.tenant });
+  // Without the name of the school, nothing else is restored in its place.
+  if (Object.keys(schoolOptions).some((option) => option in values)) return restoreSchool(folder, manifest, values);
   if (manifest.tenant) return addSchool(folder, manifest, manifest.tenant, startedAt);
 
   const stores = await openStores('alone');
@@ -78,10 +79,7 @@ await runCommand(async () => {
 async function addSchool(folder: string, manifest: Manifest, tenant: DumpedTenant, startedAt: number): Promise<void> {
   const stores = await openStores('shared');
   try {
-    if (manifest.secrets !== hashSecrets(stores.secrets))
-      throw new Problem(
-        `This installation has other secrets (${SECRETS.join(', ')}). Passwords and cards of the school would not work. Nothing was changed.`,
-      );
+    assertSameSecrets(manifest, stores.secrets);
     const owner = { connectionString: stores.database.urls.owner };
     await migrate(owner);
     // Files come first: without their rows no one sees them, and the night removes those that no row names.
