@@ -100,13 +100,13 @@ describe('a school that comes back over itself', () => {
     const since = await app.aBook(school, { title: 'Made since' });
     await suspend();
 
-    expect(await restore()).toContain('books: 1 would come back, 2 would be as they were, 1 made since would go');
+    expect(await restore()).toContain('books: 1 would come back, 2 would change back, 1 made since would go');
     expect(await query('select from books where id = $1', lost.id)).toEqual([]);
     expect(await restore('--confirmed-by', admins[1].username)).toContain('Make a backup first');
     expect(await app.storage.size(key)).toBeUndefined();
     await backUp('today');
     expect(await restore('--confirmed-by', admins[1].username)).toContain(
-      'books: 1 came back, 2 are as they were, 1 made since are gone',
+      'books: 1 came back, 2 changed back, 1 made since removed',
     );
 
     const books = await query(

@@ -83,8 +83,8 @@ async function restoreOverItself(
   for (const { of, back, changed, gone } of differences)
     print(
       second
-        ? `${of}: ${back} came back, ${changed} are as they were, ${gone} made since are gone`
-        : `${of}: ${back} would come back, ${changed} would be as they were, ${gone} made since would go`,
+        ? `${of}: ${back} came back, ${changed} changed back, ${gone} made since removed`
+        : `${of}: ${back} would come back, ${changed} would change back, ${gone} made since would go`,
     );
   print(
     second

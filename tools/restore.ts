@@ -107,7 +107,8 @@ async function assertUndamaged(folder: string, { tables, files }: Manifest): Pro
 
 async function assertMayReplace({ database, storage }: Stores): Promise<void> {
   const owner = database.urls.owner;
-  if (await isInUse(owner)) throw new Problem('Booklark is running on this database. Stop it first.');
+  if (await isInUse(owner))
+    throw new Problem('Booklark or its PgBouncer is connected to this database. Stop it first.');
   if (process.argv.includes('--force')) return;
   if ((await findDemoState(owner)) !== 'new')
     throw new Problem(`The database is not empty. Use --force to replace its contents.`);
