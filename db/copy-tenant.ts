@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { withClient } from './connection.ts';
 import type { DumpedTable } from './dump.ts';
 import { assertFree, refuseTaken } from './load-tenant.ts';
+import { Problem } from './problem.ts';
 import { ACCESS, ERASED, KEPT, MERGED, type Restored, recordEvent, rowsOf, tablesOfTenants } from './restore-tenant.ts';
 import { replaceIds } from './shared-rows.ts';
 import { followForeignKeys, insertStaged, stage, staged, withoutTriggers } from './staged-rows.ts';
@@ -13,7 +14,8 @@ const NOT_COPIED = [...KEPT, ...MERGED, ...Object.keys(ACCESS), 'offers'];
 /** Changes of the staged rows of a copy: nothing is public or sold, and no one but its admins has access. */
 const AS_COPY = [
   `update ${staged('tenants')} set suspended_at = now(), suspended_reason = 'A copy for inspection', verified_at = null, domain_url = '',
-    shares_on_booklark = false, may_sell_at = null, moved_to = null, community_password_hash = null`,
+    shares_on_booklark = false, may_sell_at = null, moved_to = null, community_password_hash = null, announcement = null`,
+  `update ${staged('school_classes')} set closed_at = coalesce(closed_at, now())`,
   `update ${staged('users')} set suspended_at = now() where role not in ('school_admin', 'organization_admin')`,
   `update ${staged('books')} set audience = 'school', is_withheld = false, for_sale = false`,
   `update ${staged('stories')} set audience = 'school', is_withheld = false`,
@@ -40,6 +42,8 @@ export async function copyTenant(
     const ids = await renewIds(backup.folder, tables, tenantId);
     const copyId = ids.get(tenantId) ?? '';
     await assertFree(client, { id: copyId, subdomain });
+    if ((await client.query('select from erased_tenants where id = $1', [tenantId])).rowCount)
+      throw new Problem('The school was erased here, and does not come back. Nothing was changed.');
     async function* blocks(table: DumpedTable) {
       for await (const block of rowsOf(backup.folder, table, tenantId)) yield replaceIds(block, ids);
     }

@@ -237,4 +237,11 @@ test('a copy of a school has its works and people under new ids, and no money, a
   expect(await restore('--as', 'harbour-on-monday')).toContain(
     'Another school has the subdomain harbour-on-monday. Nothing was changed.',
   );
+
+  await query(
+    `insert into erased_tenants (id, subdomain, kind, created_at, students, teachers, classes, books)
+      values ($1, 'erased-since', 'school', now(), 0, 0, 0, 0)`,
+    school.id,
+  );
+  expect(await restore('--as', 'harbour-on-tuesday')).toContain('The school was erased here');
 });
