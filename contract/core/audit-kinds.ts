@@ -22,6 +22,7 @@ export const auditKindWords = {
   emails: 'Messages and emails',
   content: 'Content',
   settings: 'Settings',
+  site: 'Site',
   support: 'Support by Booklark',
 } as const;
 export type AuditKind = keyof typeof auditKindWords;
@@ -59,6 +60,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     community: 'settings',
     samples: 'settings',
     retention: 'settings',
+    tenant: 'site',
   },
 };
 
