@@ -8,7 +8,7 @@ import { followForeignKeys, insertStaged, stage, staged, withoutTriggers } from 
 
 /**
  * Tables whose rows of today stay when a school is restored over itself, and that a copy has none of: money, and records of what happened
- * meanwhile at Booklark, in mailboxes and at other schools. Each refers to works and people by keys that can be emptied or deleted.
+ * meanwhile at Booklark, in mailboxes, in uploaded lists and at other schools. Each refers to works and people by keys that can be emptied or deleted.
  */
 export const KEPT =
   `accounts account_balances ledger_transactions postings ledger_checks payment_issues invoices invoice_series coupons
@@ -19,9 +19,8 @@ export const KEPT =
   daily_counts audit_events mails email_events review_emails messages lead_entries held_jobs bulk_actions bulk_action_rows idempotency_keys
   attempts limit_locks uploads sessions refresh_tokens one_time_tokens hand_overs known_devices known_codes community_sessions
   support_access support_codes family_tokens family_sessions invitations invitation_links class_codes read_marks live_registrations
-  challenge_entries challenge_scores entry_feedback dear_world_messages dear_world_editions dear_world_edition_pages`.split(
-    /\s+/,
-  );
+  challenge_entries challenge_scores entry_feedback dear_world_messages dear_world_editions dear_world_edition_pages
+  enrolment_imports enrolment_rows book_imports book_import_rows`.split(/\s+/);
 
 /** Tables whose rows of today stay, and whose missing rows come back: money has been raised for causes, and reads are counted since. */
 export const MERGED = `causes projects cause_updates cause_pictures certificates book_reads story_reads`.split(' ');
@@ -123,10 +122,11 @@ export async function replaceTenant(
   }).catch(refuseTaken);
 }
 
-/** Today's rows of the staged ones. */
+/** Matches a staged row with the same row of today. */
 const sameAs = (alias: string) => `t.tenant_id = ${alias}.tenant_id and t.id = ${alias}.id`;
 /** The students whom the school has erased. */
 export const ERASED = `select subject_id from audit_events where tenant_id = $1 and act = 'person.erased'`;
+
 /** Changes of the staged rows, in this order, before they replace today's. `$1` is the school. */
 const OVER_ITSELF = [
   // Works of an erased student return as works without permission, unless they are for everyone today.

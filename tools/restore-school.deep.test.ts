@@ -226,6 +226,8 @@ test('a copy of a school has its works and people under new ids, and no money, a
   expect(people).toHaveLength(3);
   expect(people.filter(({ is_active }) => is_active)).toEqual([{ role: admin.role, is_active: true }]);
   expect(await query('select from enrolments where tenant_id = $1', copy.id)).toHaveLength(1);
+  const classes = await query('select closed_at is null as is_open from school_classes where tenant_id = $1', copy.id);
+  expect(classes).toEqual([{ is_open: false }]);
   for (const table of ['credentials', 'postings', 'sessions', 'cards'])
     expect(await query(`select from ${table} where tenant_id = $1`, copy.id)).toEqual([]);
 

@@ -114,7 +114,7 @@ create table refund_approvals (
 create index on refund_approvals (asker_tenant, asked_by) where asked_by is not null;
 create index on refund_approvals (decider_tenant, decided_by) where decided_by is not null;
 call guard_tenant_table('refund_approvals');
--- An approval begins undecided, because the trigger watches only updates, and whoever asked stays named.
+-- An approval begins undecided, because the trigger watches only updates, and the person who asked stays named.
 grant select, insert (tenant_id, refund_id, asker_tenant, asked_by), update (decision, decider_tenant, decided_by, decided_at) on refund_approvals
   to booklark_app;
 create trigger guards_decision before update on refund_approvals for each row execute function guard_refund_decision();
