@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLogger } from './queue.ts';
-import { queuePool } from './queue-pool.ts';
+import { queuePool, silentLogger } from './queue.ts';
+
 import { aDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,13 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { queuePool } from './queue-pool.ts';
+
+/** Creates a pool for graphile-worker. A lost connection fails the next query and does not end the process. */
+export function queuePool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(connection);
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
 
 /** Discards the log lines of graphile-worker, which no one needs. */
 export const silentLogger = new Logger(() => () => {});

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { createBuilder } from 'vite';
 import { Problem } from '#db/problem.ts';
-import { buildFilms } from './build-films.ts';
+import { drawnFilms } from '#look/films/films.ts';
 import { withBuildLock } from './build-lock.ts';
 import { buildPrograms } from './build-programs.ts';
 import {
@@ -12,6 +14,21 @@ import {
   writeBuildStamp,
 } from './build-state.ts';
 import { runCommand } from './cli.ts';
+
+import { writeFilmFile } from './film-file.ts';
+
+/** Films that are also built as files, for devices and programs that cannot play drawn films. */
+const FILMS_WITH_FILE = ['ten-litres'];
+
+/** Writes those films into dist/films. */
+async function buildFilms(): Promise<void> {
+  const folder = path.join(projectRoot, 'dist/films');
+  mkdirSync(folder, { recursive: true });
+  for (const name of FILMS_WITH_FILE) {
+    const film = drawnFilms.get(name);
+    if (film) await writeFilmFile(film, path.join(folder, `${name}.webm`));
+  }
+}
 
 await runCommand(() => withBuildLock(projectRoot, buildParts));
 

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
+import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
+import { demoTenants, platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { findMigratedBuild, saveMigratedBuild } from '#db/migrated-build.ts';
 import { openSandbox } from '#db/sandbox.ts';
-import { describeAccounts, siteUrl } from './accounts.ts';
 import { findFreshBuild, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -21,6 +22,37 @@ import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
 import { explainFullDisk, type Plan, runPlan } from './supervisor.ts';
+
+/** Lists the addresses and accounts of the demo data. */
+function describeAccounts(settings: Settings): string {
+  return [
+    `  ${siteUrl(settings)}  the platform: ${platformAdmin.email}, ${secondPlatformAdmin.email}`,
+    ...demoTenants.flatMap((tenant) => [
+      `  ${siteUrl(settings, tenant.subdomain)}  ${adultsLine(tenant)}`,
+      ...signInsOf(tenant),
+    ]),
+    `  Every adult's password is ${demoPasswords.adult}, every student's is ${demoPasswords.student}.`,
+  ].join('\n');
+}
+
+function adultsLine({ school_name, adults, suspended_for }: DemoTenant): string {
+  const state = suspended_for ? ' (suspended)' : '';
+  return `${school_name}${state}: ${adults.map(({ email }) => email).join(', ')}`;
+}
+
+function signInsOf({ classes, community_password }: DemoTenant): string[] {
+  const codes = classes.map(({ name, class_id, students }) => {
+    return `class code ${class_id} (${name}): ${students[0]?.username} and ${students.length - 1} more`;
+  });
+  return [...codes, ...(community_password ? [`community password ${community_password}`] : [])].map(
+    (line) => `      ${line}`,
+  );
+}
+
+function siteUrl({ origin }: Settings, subdomain = ''): string {
+  const url = new URL(origin);
+  return `${url.protocol}//${subdomain ? `${subdomain}.` : ''}${url.host}`;
+}
 
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 

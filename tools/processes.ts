@@ -5,8 +5,8 @@ import type { Stream } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDiskFull, Problem } from '#db/problem.ts';
-import { createDeferred } from './deferred.ts';
 import type { ProgramUser } from './program-user.ts';
+import { createDeferred } from './supervise.ts';
 
 /** A child process ended; only its log explains the reason. */
 export class ProgramFailed extends Problem {}

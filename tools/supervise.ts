@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from './cli.ts';
-import { createDeferred } from './deferred.ts';
+
+/** Creates a promise that others settle: `Promise.withResolvers` for the older Node that may supervise the programs. */
+export function createDeferred<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (cause: unknown) => void = () => {};
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}
 
 /** Registers a function to call at the end; the last registered is called first. */
 export type OnStop = (stop: () => Promise<void>) => void;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { queuePool } from '#db/queue-pool.ts';
+import { queuePool } from '#db/queue.ts';
 import type { Counters } from './counters.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { describeJobError } from './job-errors.ts';

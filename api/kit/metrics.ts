@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { queuePool } from '#db/queue-pool.ts';
+import { queuePool } from '#db/queue.ts';
 import { readDiskSpace } from './disk-space.ts';
 import type { LogDestination } from './log-destination.ts';
 import type { Pool } from './pipeline.ts';

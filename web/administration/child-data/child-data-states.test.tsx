@@ -5,11 +5,10 @@ import type { AuditEntry } from '#contract/core/audit.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
-import { Component as ChildDataScreen } from './child-data.screen.tsx';
+import { Component as ChildDataScreen, ViewLog } from './child-data.screen.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { EraseDialog } from './erase-student.tsx';
 import { PendingErasures } from './pending-erasures.tsx';
-import { ViewLog } from './view-log.tsx';
 
 const maya = { id: 'm', first_name: 'Maya', last_name: 'Shah' };
 const pending: PendingErasure = {

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { ChildData } from '#contract/administration/child-data.ts';
 import { dataCategoryWords, dataGroups, dataGroupWords } from '#contract/administration/child-data-words.ts';
+import { EventList } from '#web/core/audit/event-list.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
-import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { LoadError, LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -13,7 +15,31 @@ import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
 import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
-import { ViewLog } from './view-log.tsx';
+
+const MAX_VIEWS = 5;
+
+/** Lists the people who recently viewed a student's data. */
+export function ViewLog() {
+  const t = useWords();
+  const read = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });
+  const { data } = read;
+  return (
+    <section className="stack" aria-labelledby="looks">
+      <h2 id="looks">{t('Who viewed student data')}</h2>
+      <p className="soft">{t('Anyone who opens a student’s page is listed here, at most once an hour.')}</p>
+      <LoadPlaceholder read={read} errorTitle={t('The views could not be loaded.')} rows={2} />
+      {data?.count === 0 && <p className="muted">{t('No one has viewed student data yet.')}</p>}
+      <EventList events={data?.results} whomOf={({ subject_name }) => subject_name} />
+      {data && data.count > data.results.length && (
+        <p>
+          <Link to={paths.adminSchoolAudit('person.viewed')} className="standing">
+            {t('See all views')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
 
 /** Shows the stored data about students, the retention, and the people who viewed it. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -9,7 +10,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
+
+/** Endpoints that show the data held about students. */
+export const CHILD_DATA_ENDPOINTS: Endpoint[] = ['GET /child-data/', 'GET /child-data/waiting/', 'GET /acts/'];
 
 type Named = { id: string; first_name: string; last_name: string };
 type Props = { student: Named; onErased?: () => void };

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
-import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
+import { CHILD_DATA_ENDPOINTS } from './erase-student.tsx';
 
 /** Sets the time for which archived students are kept. */
 export function RetentionForm({ months }: { months: number }) {

@@ -12,8 +12,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
-import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
+import { RemoveSuppressionDialog, ResendDialog } from './reason-dialog.tsx';
+
 import { SuppressDialog } from './suppress-dialog.tsx';
 import { problemOf, templateWords } from './words.ts';
 

@@ -9,7 +9,7 @@ import lists from '#web/kit/ui/lists.module.css';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
-import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
+import { RemoveSuppressionDialog } from './reason-dialog.tsx';
 import { SuppressDialog } from './suppress-dialog.tsx';
 
 /** The addresses that get no email from any school. */

@@ -10,11 +10,10 @@ import { loaderContext } from '#web/kit/loader-context.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { namesOf, textOf } from '#web/kit/ui/testing/markup.ts';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
-import { Component as FamilyScreen, loader } from './family.screen.tsx';
+import { Component as FamilyScreen, loader, OpenFamilyForm } from './family.screen.tsx';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 import { RemoveChildAccessDialog } from './leave-family.tsx';
-import { OpenFamilyForm } from './open-family-form.tsx';
 
 const family: Family = {
   ...{ id: 'f1', first_name: 'Amara', pen_name: 'Kite', expires_at: '2026-12-20T08:00:00.000Z', books: [] },

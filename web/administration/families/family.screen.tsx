@@ -1,15 +1,46 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
-import { CallError, isNotFound } from '#web/kit/call.ts';
+import { CallError, call, isNotFound } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
-import { OpenFamilyForm } from './open-family-form.tsx';
+
+/** Opens an emailed link by a button, because email scanners follow links. */
+export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useWords();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: {},
+    async submit() {
+      await call('POST /family-links/open/', { body: { token } });
+      await revalidate();
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <h1>{t('Your child’s books')}</h1>
+      <p className="lead">
+        {t('You can see your child’s books in this browser for 30 days. You can sign out at any time.')}
+      </p>
+      <Form form={form}>
+        <div className="row">
+          <SubmitButton form={form} busyLabel={t('Loading…')}>
+            {t('See the books')}
+          </SubmitButton>
+          {form.error && <Button onClick={onDone}>{t('Get a new link')}</Button>}
+        </div>
+      </Form>
+    </>
+  );
+}
 
 /**
  * Loads the family of this browser; null if there is none, if the link has ended, or if someone is signed in, because

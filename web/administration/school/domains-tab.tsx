@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/schools/domains.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -8,7 +9,26 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { DomainPanel } from './domain-panel.tsx';
 import css from './profile.module.css';
-import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
+
+export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('DELETE /domains/{id}/', { invalidates: ['GET /domains/'] });
+  return (
+    <ConfirmDialog
+      title={t('Remove {domain}?', { domain: domain.domain })}
+      confirmLabel={t('Remove domain')}
+      announcement={t('Domain removed.')}
+      onConfirm={() => mutateAsync({ params: { id: domain.id } })}
+      onClose={onClose}
+    >
+      <p>
+        {domain.verified_at
+          ? t('Your site stops working at this domain immediately. Its Booklark web address still works.')
+          : t('Booklark stops checking for the domain’s record. If you add the domain again, it gets a new record.')}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** Lists the site's own domains, beside its web address on Booklark. */
 export function DomainsTab() {

@@ -4,8 +4,8 @@ import { CallError } from '#web/kit/call.ts';
 import { aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { DomainsTab } from './domains-tab.tsx';
-import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
+import { DomainsTab, RemoveDomainDialog } from './domains-tab.tsx';
+
 import { SchoolStatistics } from './school-statistics.tsx';
 
 const failed = new CallError(503);

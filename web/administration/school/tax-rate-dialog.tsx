@@ -7,9 +7,16 @@ import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { toBasisPoints, toPercent } from '#web/kit/typed-amounts.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { savedFields } from './sales-values.ts';
-import { formatName, kindName } from './tax-words.ts';
+
+export function formatName(format: TaxRate['format'], t: Translate): string {
+  return format === 'print' ? t('Printed') : t('File');
+}
+
+export function kindName(kind: TaxRate['kind'], t: Translate): string {
+  return kind === 'audiobook' ? t('Audiobook') : t('Book');
+}
 
 type Props = { settings: SaleSettingsReply; index: number; onClose: () => void };
 

@@ -16,8 +16,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import { savedFields } from './sales-values.ts';
-import { TaxRateDialog } from './tax-rate-dialog.tsx';
-import { formatName, kindName } from './tax-words.ts';
+import { formatName, kindName, TaxRateDialog } from './tax-rate-dialog.tsx';
 
 type Row = TaxRate & { index: number };
 

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastWeeks } from '#web/kit/day-range.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { SchoolDashboard } from './school-dashboard.tsx';
-import { WeeklyReads } from './weekly-reads.tsx';
+import { SchoolDashboard, WeeklyReads } from './school-dashboard.tsx';
 
 test('a school sees the books read in each of the last twelve weeks, from Monday on', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mondayOf } from './iso-weeks.ts';
+import { mondayOf } from './work-charts.tsx';
 
 test.each([
   ['2026-W01', '2025-12-29'],

@@ -11,7 +11,7 @@ import { paths } from '#web/kit/paths.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
+import { SchoolSums } from '#web/schools/organizations/raised-sums.tsx';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { PlatformTasks } from './platform-tasks.tsx';
 import css from './statistics.module.css';

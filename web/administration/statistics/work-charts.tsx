@@ -9,9 +9,19 @@ import { useNumberFormat } from '#web/kit/numbers.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { mondayOf } from './iso-weeks.ts';
+
 import { CategoryShares } from './reader-panels.tsx';
 import css from './statistics.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Returns the Monday of an ISO 8601 week such as 2026-W46. The first week of a year contains the fourth of January. */
+export function mondayOf(week: string): string {
+  const [year = '', number = ''] = week.split('-W');
+  const fourth = Date.UTC(Number(year), 0, 4);
+  const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;
+  return new Date(firstMonday + (Number(number) - 1) * 7 * DAY_MS).toISOString().slice(0, 10);
+}
 
 /**
  * Shows statistics about the works of a teacher’s classes, or of one class. Failures are shown above, with the totals.

@@ -4,7 +4,7 @@ import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
-import { QuickActions } from './quick-actions.tsx';
+import { QuickActions } from './teacher-home.tsx';
 
 describe('the most frequent actions of a teacher', () => {
   const render = (...classes: SchoolClass[]) =>

@@ -1,11 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
+import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
+import { lazy, Suspense, useState } from 'react';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
 import { WorkFigures } from '#web/administration/statistics/work-figures.tsx';
+import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
+import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { WaitingFeedback } from '#web/authoring/reviews/waiting-feedback.tsx';
 import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
+import { paths } from '#web/kit/paths.ts';
 import type { SessionUser } from '#web/kit/session.ts';
+import { PrintForClass } from '#web/people/cards/print-for-class.tsx';
 import { TeacherDashboard } from '#web/people/classes/teacher-dashboard.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
+
+const actionWords = { add: 'Add students', print: 'Print sign-in cards' };
+
+/** Shows a teacher's most frequent actions. Without classes, bulk enrolment creates the first one. */
+export function QuickActions({ classes }: { classes: SchoolClass[] }) {
+  const [openDialog, setOpenDialog] = useState<'add' | 'print'>();
+  const close = () => setOpenDialog(undefined);
+  const toPrint = classes.filter(({ no_of_students }) => no_of_students > 0);
+  const only = classes.length === 1 ? classes[0] : undefined;
+  return (
+    <>
+      <NavTiles
+        groups={classes.length > 0 ? classStaffNavGroups : staffNavGroups}
+        here={paths.dashboard()}
+        actions={[
+          ...(classes.length > 0
+            ? [{ label: actionWords.add, icon: UserPlusIcon, onClick: () => setOpenDialog('add') }]
+            : []),
+          ...(toPrint.length > 0
+            ? [{ label: actionWords.print, icon: IdentificationCardIcon, onClick: () => setOpenDialog('print') }]
+            : []),
+        ]}
+      />
+      {openDialog === 'add' && <AddStudentsAndPrint classId={only?.id} pathOf={paths.dashboardClass} onClose={close} />}
+      {openDialog === 'print' && <PrintForClass classes={toPrint} onClose={close} />}
+    </>
+  );
+}
 
 /** Loaded later, because it is below the first screen. */
 const WorkCharts = lazy(async () => ({

@@ -15,8 +15,8 @@ import { useWords } from '#web/kit/words.ts';
 import { DeletedBooks } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
 import { refetchMs } from './next-step.ts';
-import { PieceList, PiecesNotLoaded } from './piece-list.tsx';
-import { PieceShelf } from './piece-shelf.tsx';
+import { PieceList, PieceShelf, PiecesNotLoaded } from './piece-list.tsx';
+
 import { RequestedChanges } from './requested-changes.tsx';
 
 /** Lists the books that a person writes. With `?changes=` it shows the reviewer's requests for one of them. */

@@ -7,12 +7,36 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 import { nextPathOf } from './next-step.ts';
-import { PieceShelf } from './piece-shelf.tsx';
-import { UnsentStatus } from './piece-status.tsx';
+import { PieceStatus, UnsentStatus } from './piece-status.tsx';
+
+/**
+ * Shows an author's books on a shelf, each with its status and a link to its next step. `unsent` has changes on this
+ * device.
+ */
+export function PieceShelf({ pieces, unsent }: { pieces: MyPiece[]; unsent: ReadonlyMap<string, string> }) {
+  return (
+    <div className={css.shelf}>
+      <Shelf>
+        {pieces.map((piece) => (
+          <ShelfBook
+            key={piece.id}
+            to={nextPathOf(piece)}
+            title={piece.title}
+            lang={piece.language}
+            cover={<BookCover book={piece} sizes="11rem" />}
+          >
+            <PieceStatus piece={piece} isUnsent={unsent.has(piece.id)} />
+          </ShelfBook>
+        ))}
+      </Shelf>
+    </div>
+  );
+}
 
 type Type = MyPiece['type'];
 type Props = {

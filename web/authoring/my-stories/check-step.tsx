@@ -6,7 +6,7 @@ import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promi
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { picturesIn } from './body-pictures.ts';
+import { picturesIn } from './pictures-step.tsx';
 import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import { type StoryProps, storyOf } from './story-draft.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedPicture } from './pasted-picture.ts';
+import { pastedPicture } from './story-editor.tsx';
 
 const picture = new File(['x'], 'cells.png', { type: 'image/png' });
 const clipboard = (files: File[], words = '') => ({

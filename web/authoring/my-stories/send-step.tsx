@@ -8,9 +8,9 @@ import { useSession } from '#web/kit/session.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { picturesIn } from './body-pictures.ts';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
+import { picturesIn } from './pictures-step.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveStep } from './steps.ts';
+import { resolveStep } from './step-links.tsx';
 
 const begun = { title: 'My story', author: 'Anaya T.', body: '', declaration_accepted: false };
 const withDetails = { ...begun, title: 'The tap' };

@@ -11,11 +11,57 @@ import '#web/kit/ui/fonts-reader.css';
 import css from '#web/core/rich-text/editor.module.css';
 import { Toolbar } from '#web/core/rich-text/toolbar.tsx';
 import bodyCss from '#web/core/works/story-body.module.css';
-import { pastedPicture, pictureIn } from './pasted-picture.ts';
-import { cleanPasted, withPlainSpaces } from './pasted-text.ts';
+
 import { insertPicture } from './picture-commands.ts';
 import { PicturesContext } from './picture-view.tsx';
 import { storyExtensions } from './story-extensions.ts';
+
+/** The number or bullet of a list item, which Word writes into the text of the paragraph. */
+const MARKER = /^\s*(?:(\(?(?:\d+|[a-z]|[ivxlc]+)[.)])|[·•§▪‣o–-])\s*$/i;
+
+/** Replaces the non-breaking spaces that Word and PDF viewers copy. French has some beside its punctuation. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(/(?<!«)(?:&nbsp;|\xa0)(?![;:!?»%])/g, ' ');
+}
+
+/** Returns pasted HTML with Word's lists as HTML lists, and with spaces at which lines can break. */
+function cleanPasted(html: string): Document {
+  const page = new DOMParser().parseFromString(withPlainSpaces(html), 'text/html');
+  for (const paragraph of page.querySelectorAll('p[class^=MsoList]')) {
+    const marker = paragraph.querySelector('span');
+    const [isItem, number] = MARKER.exec(marker?.textContent ?? '') ?? [];
+    if (!isItem) continue;
+    marker?.remove();
+    const list = listBefore(paragraph, number ? 'ol' : 'ul');
+    list.append(page.createElement('li'));
+    list.lastElementChild?.append(...paragraph.childNodes);
+    paragraph.remove();
+  }
+  return page;
+}
+
+/** Returns the list that ends before a paragraph, or a new one. */
+function listBefore(paragraph: Element, tag: 'ol' | 'ul'): Element {
+  const before = paragraph.previousElementSibling;
+  if (before?.localName === tag) return before;
+  const list = paragraph.ownerDocument.createElement(tag);
+  paragraph.before(list);
+  return list;
+}
+
+type Clipboard = Pick<DataTransfer, 'files' | 'getData'>;
+
+/**
+ * Returns a pasted picture; undefined if the clipboard also has text, because spreadsheets and word processors add a
+ * picture of the copied text.
+ */
+export function pastedPicture(data: Clipboard | null): File | undefined {
+  return data === null || data.getData('text/plain').trim() !== '' ? undefined : pictureIn(data);
+}
+
+function pictureIn(data: Pick<Clipboard, 'files'> | null): File | undefined {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+}
 
 /** Loads the dialogs on demand, because most visits need neither. */
 const LinkDialog = lazy(async () => ({ default: (await import('#web/core/rich-text/link-dialog.tsx')).LinkDialog }));

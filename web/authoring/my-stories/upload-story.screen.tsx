@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { isStoryStep } from './steps.ts';
+import { isStoryStep } from './step-links.tsx';
 import { StoryWizard } from './wizard.tsx';
 
 /** The wizard of a story: of the story in the URL, or of a new one. */

@@ -1,22 +1,99 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { type StoryStep, storySteps } from '#contract/authoring/story-steps.ts';
+import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
+import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { FieldError } from '#web/kit/ui/field.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { BeginStep } from './begin-step.tsx';
-import { CauseStep } from './cause-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { DetailsStep } from './details-step.tsx';
+import { DraftEditor } from './draft-editor.tsx';
 import { DraftNotices, OpenStory } from './open-story.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { SendStep } from './send-step.tsx';
-import { resolveStep, stepWords } from './steps.ts';
+import { resolveStep, StoryStepLinks, stepWords } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
-import { WriteStep } from './write-step.tsx';
+import { StoryAbout, StoryNames } from './story-fields.tsx';
+
+/** Writes the text of a story. */
+function WriteStep(props: StoryProps) {
+  const t = useWords();
+  const [isTextRequired, setTextRequired] = useState(false);
+  const { id, body } = props.story;
+  const isMissing = isTextRequired && body === '';
+  const editor = useRef<HTMLDivElement>(null);
+  function requireText() {
+    setTextRequired(true);
+    editor.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+  }
+  return (
+    <div className={`stack ${css.narrow}`}>
+      <h1>{t('Write')}</h1>
+      <div ref={editor}>
+        <DraftEditor {...props} />
+      </div>
+      {isMissing && (
+        <div role="alert">
+          <FieldError id="text-error">{t('Write your story first.')}</FieldError>
+        </div>
+      )}
+      <StoryStepLinks id={id} step="write" onBlocked={body === '' ? requireText : undefined} />
+    </div>
+  );
+}
+
+/** Asks for the details that readers see. Every change is saved immediately. */
+function DetailsStep(props: StoryProps) {
+  const t = useWords();
+  const { id, title } = props.story;
+  const titleField = useRef<HTMLInputElement>(null);
+  const [isTitleRequired, setTitleRequired] = useState(false);
+  const hasTitle = title !== t(pieceWords.untitledStory);
+  function requireTitle() {
+    setTitleRequired(true);
+    titleField.current?.focus();
+  }
+  return (
+    <div className={`stack ${css.narrow}`}>
+      <h1>{t('Details')}</h1>
+      <StoryNames
+        {...props}
+        titleField={titleField}
+        titleError={isTitleRequired && !hasTitle ? t(pieceWords.titleMissing) : undefined}
+      />
+      <StoryAbout {...props} />
+      <StoryStepLinks id={id} step="details" onBlocked={hasTitle ? undefined : requireTitle} />
+    </div>
+  );
+}
+
+/** Asks for the goal of a story, which is optional. */
+function CauseStep({ draft, snapshot, story }: StoryProps) {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <h1>{t('Cause')}</h1>
+      <SupportedCause
+        legend={t('Which cause does your story support?')}
+        piece={story}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(values) => draft.change({ kind: 'details', values })}
+      />
+      <GoalChoice
+        legend={t('Which goal is your story about?')}
+        goal={story.goal}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
+      />
+      <StoryStepLinks id={story.id} step="cause" />
+    </div>
+  );
+}
 
 type Props = { story: string | undefined; step: StoryStep | undefined };
 

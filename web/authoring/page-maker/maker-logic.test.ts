@@ -16,7 +16,7 @@ import {
 } from '#web/core/drawing/pad-strokes.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { addStep, emptyHistory, type History, redoStep, type Step, undoStep } from './history.ts';
-import { moveTo } from './page-moves.ts';
+import { moveTo } from './use-maker.ts';
 
 const words = (text: string, before: string): Step => {
   const change = (value: string): DraftChange => ({ kind: 'page', page: 'p1', values: { text: value } });

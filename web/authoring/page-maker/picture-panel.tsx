@@ -10,8 +10,8 @@ import type { DraftChange, DraftPage, DraftPiece, PictureChange } from '#web/cor
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { DrawingPad } from '#web/core/drawing/drawing-pad.tsx';
 import { emptyDrawing, sceneDrawing } from '#web/core/drawing/pad-strokes.ts';
-import { SceneChoice } from '#web/core/drawing/scene-choice.tsx';
-import { ThingChoice } from '#web/core/drawing/thing-choice.tsx';
+import { SceneChoice, ThingChoice } from '#web/core/drawing/thing-choice.tsx';
+
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';

@@ -14,7 +14,12 @@ import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
 import { newChangeId } from '#web/core/drafts/saving.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
-import { moveTo } from './page-moves.ts';
+
+/** Returns the ids with one moved to another index. */
+export function moveTo(ids: string[], id: string, index: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, id);
+}
 
 export type Maker = ReturnType<typeof useMaker>;
 

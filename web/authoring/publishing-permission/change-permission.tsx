@@ -2,19 +2,42 @@ import { useState } from 'react';
 import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useForm } from '#web/kit/form.tsx';
+import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
+import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
 import {
+  ANSWERS,
   type Answers,
   answersOf,
+  answerWords,
   countHiddenWorks,
   countReleasedWorks,
+  PARTS,
   PERMISSION_ENDPOINTS,
+  partHintWords,
+  partWords,
   permissionOf,
 } from './answers.ts';
-import { PermissionFields } from './permission-fields.tsx';
+
+/** Asks for the three parts of the permission. */
+export function PermissionFields({ form }: { form: FormState<Answers> }) {
+  const t = useWords();
+  return PARTS.map((part) => (
+    <ChoiceGroup key={part} legend={t(partWords[part])} hint={t(partHintWords[part])} error={form.errorOf(part)} isRow>
+      {ANSWERS.map((answer) => (
+        <Radio
+          key={answer}
+          name={part}
+          label={t(answerWords[answer])}
+          checked={form.values[part] === answer}
+          onChange={() => form.setValue(part, answer)}
+        />
+      ))}
+    </ChoiceGroup>
+  ));
+}
 
 type Props = { studentId: string; name: string; permission: PublishingPermission; onClose: () => void };
 

@@ -22,8 +22,7 @@ import {
   partWords,
   permissionOf,
 } from './answers.ts';
-import { HiddenWorks, ReleasedWorks } from './change-permission.tsx';
-import { PermissionFields } from './permission-fields.tsx';
+import { HiddenWorks, PermissionFields, ReleasedWorks } from './change-permission.tsx';
 
 type Props = { schoolClass: { id: string; name: string } };
 

@@ -11,10 +11,25 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useShortcuts } from '#web/kit/use-shortcuts.ts';
 import { useWords } from '#web/kit/words.ts';
-import { findNeighbours, type Neighbours } from './neighbours.ts';
+
 import css from './queue.module.css';
 import { useReviewList } from './use-review-list.ts';
 import { queueWords } from './words.ts';
+
+type Neighbours = {
+  previous: Review | undefined;
+  next: Review | undefined;
+  /** The place in the queue, from 1; undefined once the piece has left it. */
+  place: number | undefined;
+};
+
+/** Finds a piece's neighbours in the queue. `last`: the neighbours when the piece was last in the queue. */
+export function findNeighbours(rows: Review[], id: string, last: Neighbours | undefined): Neighbours {
+  const index = rows.findIndex((row) => row.id === id);
+  if (index >= 0) return { previous: rows[index - 1], next: rows[index + 1], place: index + 1 };
+  const stillThere = (review: Review | undefined) => rows.find((row) => row.id === review?.id);
+  return { previous: stillThere(last?.previous), next: stillThere(last?.next) ?? rows[0], place: undefined };
+}
 
 /** Links back to the queue and to the piece's neighbours in it. The next one is loaded in advance. */
 export function QueueNavigation({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { Form } from '#web/kit/form.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ReasonsField } from './reasons-field.tsx';
+import { ReasonsField } from './return-dialog.tsx';
 import css from './reviews.module.css';
 import { type ChangesForm, writtenOf } from './use-changes-form.ts';
 import { authorNameOf } from './words.ts';

@@ -1,14 +1,38 @@
 import type { ChangeReason } from '#contract/authoring/pieces.ts';
-import { reviewWords } from '#contract/authoring/review-words.ts';
+import { requestReasonWords, reviewWords } from '#contract/authoring/review-words.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
+import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ReasonsField } from './reasons-field.tsx';
 import type { OpenReview } from './use-review.ts';
 import { authorNameOf, dialogWords } from './words.ts';
+
+const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
+
+type ReasonsFieldProps = {
+  reasons: ChangeReason[];
+  error: string | undefined;
+  onChange: (reasons: ChangeReason[]) => void;
+};
+
+/** Asks for the reasons, which the author will read. */
+export function ReasonsField({ reasons, error, onChange }: ReasonsFieldProps) {
+  const t = useWords();
+  const options = REASONS.map((reason) => ({ value: reason, label: t(requestReasonWords[reason]) }));
+  return (
+    <CheckboxGroup
+      legend={t('Reasons')}
+      error={error}
+      name="reason"
+      options={options}
+      chosen={reasons}
+      onChange={onChange}
+    />
+  );
+}
 
 type Props = { review: OpenReview; onClose: () => void };
 

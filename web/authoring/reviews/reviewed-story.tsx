@@ -1,6 +1,6 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import { DifferenceNote } from '#web/core/drafts/difference-note.tsx';
-import { Differences } from '#web/core/drafts/differences.tsx';
+import { DifferenceNote, Differences } from '#web/core/drafts/differences.tsx';
+
 import { StoryBody } from '#web/core/works/story-body.tsx';
 import { useWords } from '#web/kit/words.ts';
 import '#web/kit/ui/fonts-reader.css';

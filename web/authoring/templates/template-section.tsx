@@ -1,17 +1,60 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useEffect, useState } from 'react';
 import { templateDrawingWords } from '#contract/authoring/template-words.ts';
 import type { Template } from '#contract/authoring/templates.ts';
+import { directionOf } from '#contract/kit/languages.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useTicks } from './kept-ticks.ts';
 import css from './templates.module.css';
-import { useTextLanguage } from './text-language.ts';
+
+/** Returns the attributes of a text in another language than the page. */
+export function useTextLanguage(language: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  const page = useLanguage();
+  return language === page.language ? {} : { lang: language, dir: directionOf(language) };
+}
+
+/** The ticked lines of each checklist by the slug of its template, stored only on this device. Sign-out clears them. */
+const KEY = 'templateTicks';
+
+export function readTicks(slug: string): number[] {
+  const ticks = readAll()[slug];
+  return Array.isArray(ticks) ? ticks.filter((line) => Number.isInteger(line)) : [];
+}
+
+export function saveTicks(slug: string, ticks: number[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [slug]: ticks }));
+  } catch {
+    // Without storage the ticks last as long as this page.
+  }
+}
+
+/** Returns the ticked lines of a checklist, and a function that replaces them. */
+function useTicks(slug: string): [number[], (ticks: number[]) => void] {
+  const [ticks, setTicks] = useState<number[]>([]);
+  // The server, which renders the page first, cannot read the ticks.
+  useEffect(() => setTicks(readTicks(slug)), [slug]);
+  const keepTicks = (next: number[]) => {
+    setTicks(next);
+    saveTicks(slug, next);
+  };
+  return [ticks, keepTicks];
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
 
 type Props = {
   template: Template;

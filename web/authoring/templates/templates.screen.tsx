@@ -10,9 +10,8 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { TemplateSection } from './template-section.tsx';
+import { TemplateSection, useTextLanguage } from './template-section.tsx';
 import css from './templates.module.css';
-import { useTextLanguage } from './text-language.ts';
 
 const MAX_TEMPLATES = 100;
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Template } from '#contract/authoring/templates.ts';
 import { fakeStorage, forbidStorage } from '#web/kit/testing/fake-storage.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
-import { readTicks, saveTicks } from './kept-ticks.ts';
+import { readTicks, saveTicks } from './template-section.tsx';
 import { Component } from './templates.screen.tsx';
 
 const square: Template = {

@@ -9,6 +9,7 @@ import type { DraftPiece } from '#web/core/drafts/changes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -18,9 +19,40 @@ import { useWords } from '#web/kit/words.ts';
 import { CheckList } from './check-list.tsx';
 import { lacksCoverPage } from './cover-pages.ts';
 import { ChosenCover } from './cover-previews.tsx';
-import { DeleteBook } from './delete-book.tsx';
+import { stopUpload } from './file-upload.ts';
 import css from './uploads.module.css';
 import type { Preview, StepProps } from './wizard.tsx';
+
+/** Deletes a draft. Its author can restore it for 30 days. */
+function DeleteBook({ piece: { id, title } }: { piece: Piece }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useApiMutation('DELETE /my-books/{id}/', { invalidates: ['GET /my-books/'] });
+  async function remove() {
+    await deletion.mutateAsync({ params: { id } });
+    await stopUpload(id);
+  }
+  return (
+    <p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('Delete this book')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Delete this book?')}
+          name={title}
+          confirmLabel={t('Delete book')}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+          onDone={() => navigate(paths.myBooks())}
+        >
+          {t('You can get it back in My Books for 30 days.')}
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}
 
 /** Shows the open checks before a book is sent, and its state afterwards. */
 export function CheckStep(props: StepProps & { preview?: Preview | undefined }) {

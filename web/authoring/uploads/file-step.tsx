@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
@@ -13,16 +13,57 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { findUnfinishedUpload, startUpload } from './file-upload.ts';
-import { NoFiles } from './no-files.tsx';
+import { type FileUpload, findUnfinishedUpload, startUpload, uploadOf, watchUploads } from './file-upload.ts';
+import { NoFiles, useCanUpload } from './no-files.tsx';
 import { OpenUploads } from './open-uploads.tsx';
 import { ProcessedFile } from './processed-file.tsx';
-import { refusalOf } from './refused-file.ts';
+
 import { BookStepLinks } from './step-links.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import css from './uploads.module.css';
-import { useCanUpload } from './use-can-upload.ts';
-import { useUpload } from './use-upload.ts';
+
+/** Returns the upload of a book's file from this tab. */
+export function useUpload(book: string | undefined): FileUpload | undefined {
+  return useSyncExternalStore(
+    watchUploads,
+    () => (book ? uploadOf(book) : undefined),
+    () => undefined,
+  );
+}
+
+/** Messages about a file before it is sent; the server decides by its content. */
+export const fileWords = {
+  word: 'This is a Word file. Save it as a PDF, then upload the PDF.',
+  pages: 'This is a Pages file. Save it as a PDF, then upload the PDF.',
+  slides: 'These are slides. Save them as a PDF, then upload the PDF.',
+  picture: 'This is a picture. Put your pictures into one PDF, then upload the PDF.',
+  other: 'Choose a PDF or EPUB file.',
+  empty: 'This file is empty. Choose another file.',
+  tooLarge: 'The file must be {max_mb} MB or smaller. Yours is {size}. Save it again with smaller pictures.',
+} as const;
+
+const kinds: [RegExp, keyof typeof fileWords][] = [
+  [/\.(docx?|odt|rtf)$/i, 'word'],
+  [/\.pages$/i, 'pages'],
+  [/\.(pptx?|odp|key)$/i, 'slides'],
+  [/\.(jpe?g|png|gif|webp|heic|avif|bmp|tiff?)$/i, 'picture'],
+];
+
+type Refusal = {
+  message: string;
+  /** The size of a file that is too large. */
+  bytes?: number;
+};
+
+/** Returns why a file is refused; undefined for a PDF or EPUB within the limit. */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): Refusal | undefined {
+  const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
+  if (kind) return { message: fileWords[kind] };
+  if (!/\.(pdf|epub)$/i.test(name)) return { message: fileWords.other };
+  if (size === 0) return { message: fileWords.empty };
+  if (size > MAX_BOOK_BYTES) return { message: fileWords.tooLarge, bytes: size };
+  return undefined;
+}
 
 type Props = {
   /** The id of the file's book; without an id, choosing a file begins a book. */

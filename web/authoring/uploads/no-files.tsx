@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
+import { useApi } from '#web/kit/api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
+
+/**
+ * Returns whether the school accepts files. Nearly every school does, so the value is true until the reply has arrived.
+ */
+export function useCanUpload(): boolean {
+  const { data } = useApi('GET /uploads/', {}, { isForgotten: true, isEnabled: !useIsReadOnly() });
+  return data?.can_upload ?? true;
+}
 
 /** Explains why no file can be chosen. Staff also read the steps for their school. `children`: links to other pages. */
 export function NoFiles({ children }: { children?: ReactNode }) {

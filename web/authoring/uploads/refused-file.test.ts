@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
-import { fileWords, refusalOf } from './refused-file.ts';
+import { fileWords, refusalOf } from './file-step.tsx';
 
 test.each`
   name           | size                  | message

@@ -11,9 +11,8 @@ import { useSession } from '#web/kit/session.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { NoFiles } from './no-files.tsx';
+import { NoFiles, useCanUpload } from './no-files.tsx';
 import css from './uploads.module.css';
-import { useCanUpload } from './use-can-upload.ts';
 
 const StarterChoice = lazy(async () => ({
   default: (await import('./starter-choice.tsx')).StarterChoice,

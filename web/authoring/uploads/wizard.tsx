@@ -19,12 +19,11 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CheckStep } from './check-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep, useUpload } from './file-step.tsx';
 import { forgetUpload } from './file-upload.ts';
 import { StepRow } from './step-row.tsx';
 import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
-import { useUpload } from './use-upload.ts';
 
 /** The props of each step. */
 export type StepProps = { draft: Draft; snapshot: DraftSnapshot; piece: Piece };

@@ -9,8 +9,23 @@ import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { slugOf } from './slug.ts';
+
 import { SlugField } from './slug-field.tsx';
+
+const MAX_SLUG_LENGTH = 80;
+
+/**
+ * Returns a web address for a title: lowercase letters and digits with hyphens; empty for a title in another script.
+ */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
+}
 
 /** Adds an entry with its title, and opens it. The web address follows the title until someone writes another one. */
 export function AddEntryDialog({ onClose }: { onClose: () => void }) {

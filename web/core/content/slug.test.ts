@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugOf } from './add-entry-dialog.tsx';
 
 test.each([
   ['The smallest river', 'the-smallest-river'],

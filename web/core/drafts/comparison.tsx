@@ -6,8 +6,8 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ChangeBar } from './change-bar.tsx';
-import { DifferenceNote } from './difference-note.tsx';
-import { Differences } from './differences.tsx';
+import { DifferenceNote, Differences } from './differences.tsx';
+
 import css from './versions.module.css';
 
 /** The two compared versions, by their numbers. Without a newer one, the current text is compared. */

@@ -3,6 +3,12 @@ import type { WordDifference } from '#contract/authoring/revisions.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './drafts.module.css';
 
+/** Describes a paragraph's difference besides its text. */
+export function DifferenceNote({ differs_in }: { differs_in: 'picture' | 'link' }) {
+  const t = useWords();
+  return <p className="soft">{differs_in === 'picture' ? t('The picture was replaced.') : t('A link has changed.')}</p>;
+}
+
 type Part = z.output<typeof WordDifference>;
 
 /** Shows a text with its changes: added words are underlined, removed ones struck, and both are named for listeners. */

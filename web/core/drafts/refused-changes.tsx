@@ -4,7 +4,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { isVoiceChange, type PendingChange, type RefusedBlock } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
-import { refusalReason } from './refusal-words.ts';
+import { refusalReason } from './save-line.tsx';
 
 type Props = {
   draft: Draft;

@@ -6,9 +6,17 @@ import type { PieceType } from '#contract/authoring/pieces.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
+import type { RefusedBlock } from './changes.ts';
 import css from './drafts.module.css';
-import { refusalReason } from './refusal-words.ts';
 import type { SaveState } from './save-state.ts';
+
+/** Returns why the server refused a change. A proxy that refuses large requests gives no reason. */
+export function refusalReason({ status, message, fields }: RefusedBlock, t: Translate): string {
+  const reason = Object.values(fields)[0]?.[0] ?? message;
+  if (reason) return reason;
+  if (status === 413) return t('This is too big to send.');
+  return status === 403 ? t('You cannot change this.') : t('Something in it does not work.');
+}
 
 /** Shows the save state of the changes: “Saved” only after the server has replied to all of them. */
 export function SaveLine({ save, type }: { save: SaveState; type: PieceType }) {

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Story } from '#contract/authoring/my-stories.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';
@@ -9,13 +11,38 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { textOfBody } from './body-text.ts';
-import { isPictureChange, type PendingChange, pictureOf } from './changes.ts';
+import { baseOf, type DetailValues, isPictureChange, type PendingChange, pictureOf } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
 import { moveToNewBook } from './new-book.ts';
-import { moveToNewStory } from './new-story.ts';
 import { PagePicture } from './page-picture.tsx';
-import { browserStore, type DraftRecord } from './store.ts';
+import { browserStore, type DraftRecord, type DraftStore } from './store.ts';
+
+/**
+ * Begins a story with the unsent changes of another one that can no longer be changed, and stores them for the new
+ * story until the server has them. Returns the id of the new story. The other story keeps its pictures.
+ */
+async function moveToNewStory(
+  { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,
+  store: DraftStore,
+  create = (body: { title: string }, idempotencyKey: string): Promise<Story> =>
+    call('POST /my-stories/', { body, idempotencyKey }),
+): Promise<string> {
+  const key = `moved-${oldId}-${pending[0]?.id}`;
+  const piece = await create({ title }, key);
+  const details: DetailValues = Object.assign(
+    {},
+    ...pending.map((change) => ('values' in change ? change.values : {})),
+  );
+  const { author, summary, body, language } = details;
+  const values = Object.fromEntries(Object.entries({ author, summary, body, language }).filter(([, value]) => value));
+  const change = { kind: 'details', values } as const;
+  const moved = { ...change, id: `${key}-0`, isSent: false, base: baseOf(piece, change) };
+  const changedAt = Date.now();
+  await store.write({ owner, piece: piece.id, type: 'story', title, pending: [moved], changedAt });
+  await store.remove(owner, oldId);
+  return piece.id;
+}
 
 /** Shows the unsent changes of a deleted piece, and can restore the piece. */
 export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; onBack: () => void }) {

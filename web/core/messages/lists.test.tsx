@@ -5,9 +5,8 @@ import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { Component as Leads } from './leads.screen.tsx';
-import { MessageDrawer } from './message-drawer.tsx';
 import { MessageText } from './message-text.tsx';
-import { Component as Messages } from './messages.screen.tsx';
+import { MessageDrawer, Component as Messages } from './messages.screen.tsx';
 
 const message: SiteMessage = {
   ...{ id: '0190a5c0-0000-7000-8000-000000000001', kind: 'problem', topic: 'unsafe', state: 'new' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageKind, MessageTopic } from '#contract/kit/message-words.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
@@ -6,7 +6,15 @@ import type { FieldErrors } from '#web/kit/form-state.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { useSecondsOpen } from './use-seconds-open.ts';
+
+/** Returns the number of seconds for which the form has been open. */
+export function useSecondsOpen(): () => number {
+  const openedAt = useRef<number>(undefined);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  return () => Math.max(0, Math.floor((performance.now() - (openedAt.current ?? 0)) / 1000));
+}
 
 /** `topic` is empty until one is chosen; only programs fill in `website`. */
 export type MessageFields = {

@@ -4,8 +4,7 @@ import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { senderErrors, useSender } from './use-message-form.ts';
-import { useSecondsOpen } from './use-seconds-open.ts';
+import { senderErrors, useSecondsOpen, useSender } from './use-message-form.ts';
 
 /** Choices are empty at first; `size` is the typed text; only programs fill in `website`. */
 export type TourFields = {

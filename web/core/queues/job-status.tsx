@@ -2,6 +2,17 @@ import type { JobCounts } from '#contract/core/jobs.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { useWords } from '#web/kit/words.ts';
 
+/** Orders queues: those with failed jobs first, then those with work, then those that did the most. */
+export function busiestFirst(one: JobCounts, other: JobCounts): number {
+  const workOf = ({ due, delayed, running }: JobCounts) => due + delayed + running;
+  return (
+    other.dead - one.dead ||
+    workOf(other) - workOf(one) ||
+    other.done_last_hour - one.done_last_hour ||
+    one.name.localeCompare(other.name)
+  );
+}
+
 /** A due job starts within seconds; a longer wait means a missing worker, or too many jobs before it. */
 const MAX_WAIT_SECONDS = 15 * 60;
 

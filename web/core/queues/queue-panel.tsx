@@ -6,8 +6,8 @@ import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { busiestFirst } from './busiest-first.ts';
-import { JobStatus } from './job-status.tsx';
+import { busiestFirst, JobStatus } from './job-status.tsx';
+
 import css from './queues.module.css';
 
 const REFRESH_MS = 30_000;

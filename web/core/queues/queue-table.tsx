@@ -4,8 +4,8 @@ import { useNumberFormat } from '#web/kit/numbers.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { busiestFirst } from './busiest-first.ts';
-import { JobStatus } from './job-status.tsx';
+import { busiestFirst, JobStatus } from './job-status.tsx';
+
 import css from './queues.module.css';
 
 const isIdle = ({ due, delayed, running, dead, done_last_hour }: JobCounts) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { endOfDay, lastDay } from './days.ts';
+import { endOfDay, lastDay } from './grant-dialog.tsx';
 
 const { TZ } = process.env;
 afterEach(() => {

@@ -4,7 +4,7 @@ import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { namesOf } from '#web/kit/ui/testing/markup.ts';
 import { GrantDialog } from './grant-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { RevokeDialog } from './grants-page.tsx';
 import { Component as TrustedParents } from './trusted-parents.screen.tsx';
 import { Component as TrustedTeachers } from './trusted-teachers.screen.tsx';
 

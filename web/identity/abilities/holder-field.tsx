@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useWords } from '#web/kit/words.ts';
-import type { HolderKind } from './holders.ts';
+
+export type HolderKind = 'teacher' | 'parent';
+
+/** Returns the abilities for this kind of person. */
+export function abilitiesOf(holder: HolderKind): Ability[] {
+  return (Object.keys(abilityHolders) as Ability[]).filter((ability) => abilityHolders[ability] === holder);
+}
 
 export type Holder = { id: string; name: string; school: string };
 

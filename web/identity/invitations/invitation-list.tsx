@@ -14,9 +14,9 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LazyInviteMany } from './lazy-invite-many.tsx';
+import { INVITATION_STATES, invitationStatusColour } from './role-field.tsx';
 import { InvitationRowActions } from './row-actions.tsx';
 import { sendingRefetchMs } from './use-invitations.ts';
-import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**
  * Lists the invitations of one kind with their status, and keeps its filters in the URL. People are invited here;

@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { InvitedTeachers } from './invited-teachers.tsx';
 import { InviteesPreview } from './invitees-preview.tsx';
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
+import { RevokeInvitationDialog } from './row-actions.tsx';
 
 const onClose = () => undefined;
 const invitation = anInvitation();

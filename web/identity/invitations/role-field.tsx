@@ -1,10 +1,31 @@
-import type { InvitedRole } from '#contract/identity/invitations.ts';
+import { invitationStateWords } from '#contract/identity/invitation-words.ts';
+import type { InvitationState, InvitedRole } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { roleHintWords } from './words.ts';
+
+export const INVITATION_STATES = Object.keys(invitationStateWords) as InvitationState[];
+
+export const invitationStatusColour: Partial<Record<InvitationState, Status>> = {
+  sent: 'info',
+  delivered: 'info',
+  opened: 'info',
+  accepted: 'ok',
+  bounced: 'bad',
+  suppressed: 'bad',
+  declined: 'warn',
+  expired: 'warn',
+};
+
+const roleHintWords: Record<InvitedRole, string> = {
+  teacher: 'Creates classes, enrols students and prints cards for their own classes.',
+  teacher_admin: 'Does the same for every class, and invites teachers.',
+  school_admin: 'Manages people, branding and settings.',
+  organization_admin: 'Manages schools, people, branding and settings.',
+};
 
 type Props = { value: InvitedRole; error: string | undefined; onChange: (role: InvitedRole) => void };
 

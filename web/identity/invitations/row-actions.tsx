@@ -1,14 +1,33 @@
 import { useState } from 'react';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
+
+type Props = { invitation: Invitation; onClose: () => void };
+
+export function RevokeInvitationDialog({ invitation: { id, email, name }, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('DELETE /invitations/{id}/', { invalidates: INVITATION_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={t('Revoke this invitation?')}
+      name={name ?? email ?? undefined}
+      cancelLabel={t('Keep invitation')}
+      confirmLabel={t('Revoke')}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+    >
+      {t('All its links stop working immediately.')}
+    </ConfirmDialog>
+  );
+}
 
 /** Offers the actions of an unanswered invitation; others have none. */
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {

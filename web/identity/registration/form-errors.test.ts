@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#web/kit/call.ts';
-import { registrationError } from './form-errors.ts';
+import { registrationError } from './use-registration.ts';
 
 const inEnglish = (sentence: string) => sentence;
 const errorOf = (cause: unknown) => registrationError(cause, (name) => name === 'subdomain', inEnglish);

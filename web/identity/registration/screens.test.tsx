@@ -10,11 +10,11 @@ import { anOpenedInvitation } from '#web/kit/testing/example-invitation.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { FirstAdminEmailState } from './first-admin-email.tsx';
-import { InvitationAlert } from './invitation-notice.tsx';
 import { loader, Component as RegisterScreen } from './register.screen.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { SubdomainField } from './subdomain-field.tsx';
-import { TenantFields } from './tenant-fields.tsx';
+import { InvitationAlert, TenantFields } from './tenant-fields.tsx';
+
 import { ThankYou } from './thank-you.tsx';
 import { emptyValues, type RegistrationForm as RegistrationData } from './use-registration.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallError } from '#web/kit/call.ts';
-import { registrationError } from './form-errors.ts';
-import { callWithText } from './send-registration.ts';
+import { callWithText, registrationError } from './use-registration.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -7,8 +7,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
-import type { RegistrationForm } from './use-registration.ts';
-import { useSubdomainCheck } from './use-subdomain-check.ts';
+import { type RegistrationForm, useSubdomainCheck } from './use-registration.ts';
 
 /** Asks for the subdomain: suggested from the name until edited, and checked while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {

@@ -1,16 +1,71 @@
 import { useEffect, useState } from 'react';
+import type { Send } from '#contract/app/rendering.ts';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
+import { CallError, createCall } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
+import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { logoError } from '#web/schools/site-theme/logo-drop.tsx';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
-import { registrationError } from './form-errors.ts';
 import { type RegistrationValues, useRegistrationRules } from './rules.ts';
-import { callWithText } from './send-registration.ts';
-import { useSubdomainCheck } from './use-subdomain-check.ts';
+
+/** Checks whether a subdomain is free; returns undefined while it is being typed. Registering checks again. */
+export function useSubdomainCheck(subdomain: string) {
+  const debounced = useDebounced(subdomain, 300);
+  const { data, isLoading } = usePublicApi(
+    'GET /tenants/subdomains/{subdomain}/',
+    { params: { subdomain: debounced } },
+    { isEnabled: debounced !== '' },
+  );
+  return isLoading || debounced !== subdomain ? undefined : data;
+}
+
+/**
+ * Sends a registration. The specification requires showing a refusal in plain text, as a proxy may send; every other
+ * call ignores replies that are not JSON. An HTML page is never shown.
+ */
+const sendRegistration: Send = async ({ method, url, body, idempotencyKey }) => {
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(body !== undefined && { body }),
+      ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+    });
+    const text = await response.text();
+    const isPlainText = response.headers.get('content-type')?.startsWith('text/plain');
+    return { status: response.status, reply: isPlainText ? { error: text.trim() } : parseReply(text) };
+  } catch {
+    return { status: 0, reply: undefined };
+  }
+};
+
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const callWithText = createCall(sendRegistration);
+
+/**
+ * Returns a refusal for the form. As the specification requires, messages of fields that the form does not have are
+ * joined as “field name: message” above the form.
+ */
+export function registrationError(cause: unknown, isField: (name: string) => boolean, t: Translate): CallError {
+  if (!(cause instanceof CallError)) throw cause;
+  const fields = Object.entries(cause.fields);
+  const knownFields = fields.filter(([name]) => isField(name));
+  const others = fields.filter(([name]) => !isField(name)).map(([name, messages]) => `${name}: ${messages.join(' ')}`);
+  const form = others.length > 0 ? [['form', [others.join('\n')]]] : [];
+  const message = cause.message || t('Registration failed. Please check your inputs and try again.');
+  return new CallError(cause.status, message, Object.fromEntries([...knownFields, ...form]));
+}
 
 type FormValues = RegistrationValues & { logo: File | undefined };
 type Reply = { message: string; tenant: { school_name: string; url: string }; email_key: string };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCamera } from './camera.ts';
 import { createQrDetector } from './qr-detector.ts';
-import { errorState } from './use-camera.ts';
+import { errorState } from './scan-step.tsx';
 
 /** The codes in the camera's consecutive frames. */
 let frames: string[];

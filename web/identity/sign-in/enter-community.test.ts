@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
-import { enterCommunity } from './enter-community.ts';
+import { enterCommunity } from './parent-step.tsx';
 
 const refused = () => Response.json({ error: 'Invalid password. Please try again.' }, { status: 401 });
 

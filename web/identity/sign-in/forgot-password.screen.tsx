@@ -5,9 +5,15 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
-import { resetEmailError } from './reset-email-error.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
 import { StepForm, StepFrame } from './step.tsx';
+
+/** The server sends the same reply for every address, so the form checks the format itself. */
+export function resetEmailError(email: string, t: Translate): string | undefined {
+  if (email === '') return t('Enter your email address.');
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? undefined : t('Invalid email address');
+}
 
 /** Requests an email with a reset link. The reply never reveals whether the account exists. */
 export function Component() {

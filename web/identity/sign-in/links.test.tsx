@@ -3,12 +3,12 @@ import { CallError } from '#web/kit/call.ts';
 import { renderPage, translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { findTag } from '#web/kit/ui/testing/markup.ts';
 import { ExpiredLink, LinkWithoutToken, UnusableUndoLink } from './expired-link.tsx';
-import { Component as ForgotPassword } from './forgot-password.screen.tsx';
+import { Component as ForgotPassword, resetEmailError } from './forgot-password.screen.tsx';
 import { Component as HandOver } from './hand-over.screen.tsx';
 import { Component as Logout } from './logout.screen.tsx';
 import { Component as NewPassword } from './new-password.screen.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
-import { resetEmailError } from './reset-email-error.ts';
+
 import { Component as UndoEmailChange } from './undo-email-change.screen.tsx';
 import { Component as Verification } from './verification.screen.tsx';
 import { VerificationPage } from './verification-page.tsx';

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { saveVisitorAccess, useVisitorAccess } from '#web/kit/session.ts';
@@ -6,10 +7,24 @@ import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { enterCommunity } from './enter-community.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useOpenTarget } from './use-sign-in.ts';
+
+/** The format of the server's `generateCode`: without vowels, so that codes do not look like words of a password. */
+const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{5}[\s-]?[B-DF-HJKMNP-TV-Z2-9]{5}$/i;
+
+/** Signs in with the community password. Returns a family code that was typed instead. */
+export async function enterCommunity(password: string): Promise<string | undefined> {
+  try {
+    await call('POST /generic-password-login', { body: { password } });
+    return undefined;
+  } catch (cause) {
+    const typed = password.trim();
+    if (cause instanceof CallError && cause.status === 401 && FAMILY_CODE.test(typed)) return typed.toUpperCase();
+    throw cause;
+  }
+}
 
 export function ParentStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();

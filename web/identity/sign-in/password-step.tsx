@@ -6,8 +6,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './password-step.module.css';
-import { SelectedStudent } from './selected-student.tsx';
-import { SignInError } from './sign-in-error.tsx';
+import { SelectedStudent, SignInError } from './sign-in-error.tsx';
+
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useSignInForm } from './use-sign-in.ts';

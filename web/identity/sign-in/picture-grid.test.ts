@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextTile } from './picture-grid.ts';
+import { nextTile } from './pictures-step.tsx';
 
 describe('the grid of pictures', () => {
   test.each([

@@ -10,13 +10,29 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PasswordPicture } from '#web/kit/ui/password-picture.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { nextTile } from './picture-grid.ts';
+
 import css from './pictures-step.module.css';
-import { SelectedStudent } from './selected-student.tsx';
-import { SignInError } from './sign-in-error.tsx';
+import { SelectedStudent, SignInError } from './sign-in-error.tsx';
+
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 import { useSignInAttempt } from './use-sign-in.ts';
+
+const COLUMNS = 3;
+const COUNT = 9;
+
+/** Returns the next tile for an arrow key, or the same tile at an edge; undefined for other keys. */
+export function nextTile(current: number, key: string, isRightToLeft: boolean): number | undefined {
+  const column = current % COLUMNS;
+  const onwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const backwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  if (key === onwards) return column < COLUMNS - 1 ? current + 1 : current;
+  if (key === backwards) return column > 0 ? current - 1 : current;
+  if (key === 'ArrowDown') return current + COLUMNS < COUNT ? current + COLUMNS : current;
+  if (key === 'ArrowUp') return current >= COLUMNS ? current - COLUMNS : current;
+  if (key === 'Home') return 0;
+  return key === 'End' ? COUNT - 1 : undefined;
+}
 
 /** Asks for three of nine pictures in order; the third one signs in. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {

@@ -1,15 +1,62 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#web/kit/call.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './scan-step.module.css';
-import { parseSignInCard } from './sign-in-card.ts';
+
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { type CameraState, useCamera } from './use-camera.ts';
+
 import { useSignInAttempt } from './use-sign-in.ts';
+
+type RunCamera = typeof import('./camera.ts').runCamera;
+
+/** `denied`: no permission; `missing`: the device has no camera; `taken`: another program uses it. */
+type CameraState = 'starting' | 'looking' | 'denied' | 'missing' | 'taken';
+
+/** Shows the camera in `video` and passes the text of QR codes to `onRead` while mounted. */
+function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void): CameraState {
+  const [state, setState] = useState<CameraState>('starting');
+  const onCode = useEffectEvent(onRead);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    startCamera(video.current, controller.signal, () => setState('looking'), onCode).catch((cause) => {
+      if (controller.signal.aborted) return;
+      setState(errorState(cause));
+      if (!(cause instanceof DOMException)) throw cause;
+    });
+    return () => controller.abort();
+  }, [video]);
+
+  return state;
+}
+
+/** Loads the camera's code on demand, because most sign-ins need none. */
+async function startCamera(...options: Parameters<RunCamera>): Promise<void> {
+  const { runCamera } = await import('./camera.ts');
+  return runCamera(...options);
+}
+
+/** Returns the reason why the camera does not start. */
+export function errorState(cause: unknown): CameraState {
+  const name = cause instanceof DOMException ? cause.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'taken';
+}
+
+/** Returns the username and the secret of a sign-in card; undefined for other QR codes. */
+export function parseSignInCard(text: string): { username: string; password: string } | undefined {
+  try {
+    const { username, password } = JSON.parse(text) ?? {};
+    const isCard = typeof username === 'string' && typeof password === 'string' && username !== '' && password !== '';
+    return isCard ? { username, password } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export function ScanStep({ flow }: { flow: SignInFlow }) {
   const t = useWords();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSignInCard } from './sign-in-card.ts';
+import { parseSignInCard } from './scan-step.tsx';
 
 describe('the QR code of a sign-in card', () => {
   test('a card is read as a username and a password, and other fields are ignored', () => {

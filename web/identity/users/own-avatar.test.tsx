@@ -3,8 +3,8 @@ import { currentSession, saveSession } from '#web/kit/session.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
-import { useNameForm } from './name-form.tsx';
 import { refetchUser } from './own-avatar.tsx';
+import { useNameForm } from './profile-dialog.tsx';
 
 const session = aSession('teacher');
 const currentUser = { ...session.user, avatar: '/files/avatars/9000000000/new/face.webp' };

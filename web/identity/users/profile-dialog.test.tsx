@@ -4,9 +4,8 @@ import { aForm } from '#web/kit/testing/example-form.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { buttonsIn, findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { NameForm, ProfileDialog } from './profile-dialog.tsx';
 
 const nothing = () => undefined;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { call } from '#web/kit/call.ts';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -9,15 +10,46 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { NameForm, useNameForm } from './name-form.tsx';
 import { OwnAnimal } from './own-animal.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import css from './profile-dialog.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
+
+type Names = Pick<SessionUser, 'first_name' | 'last_name'>;
+
+export function useNameForm({ first_name, last_name }: Names, onDone: () => void): FormState<Names> {
+  const t = useWords();
+  const showToast = useToast();
+  return useForm({
+    initial: { first_name, last_name },
+    submit: (body) => call('PATCH /user/profile/', { body }),
+    onSuccess(user) {
+      saveUser(user);
+      showToast({ kind: 'done', message: t('Name saved.') });
+      onDone();
+    },
+  });
+}
+
+export function NameForm({ form }: { form: FormState<Names> }) {
+  const t = useWords();
+  return (
+    <Form form={form} className={css.form}>
+      <h3>{t('Name')}</h3>
+      <TextField {...form.field('first_name')} label={t('First name')} autoComplete="given-name" />
+      <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" />
+      <SubmitButton form={form} kind="line">
+        {t('Save name')}
+      </SubmitButton>
+    </Form>
+  );
+}
 
 /** Loaded on demand, because each is opened once. */
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-second-factor.tsx')).TurnOnSecondFactor }));

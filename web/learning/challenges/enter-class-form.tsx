@@ -8,7 +8,7 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { JudgesOnlyHint } from './judges-only-hint.tsx';
+import { JudgesOnlyHint } from './enter-form.tsx';
 
 const MAX_ROWS = 100;
 

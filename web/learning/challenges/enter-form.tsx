@@ -8,7 +8,18 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { JudgesOnlyHint } from './judges-only-hint.tsx';
+
+/** Names the readers of works that are not published for everyone. */
+export function JudgesOnlyHint() {
+  const t = useWords();
+  return (
+    <p className="small muted">
+      {t(
+        'A work with “judges only” is not published for everyone. Judges read it without names and school. If it wins, it is shown when it is published.',
+      )}
+    </p>
+  );
+}
 
 const MAX_WORKS = 100;
 const keyOf = ({ type, id }: Pick<WorkToEnter, 'type' | 'id'>) => `${type} ${id}`;

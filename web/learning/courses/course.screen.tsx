@@ -6,6 +6,7 @@ import { directionOf } from '#contract/kit/languages.ts';
 import type { Course } from '#contract/learning/courses.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
 import { useUnsentChapters } from '#web/core/drafts/answers/use-unsent-chapters.ts';
+import { ageRange } from '#web/core/works/age-range.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
@@ -22,7 +23,32 @@ import { loadCourse } from './course-data.ts';
 import { CourseFacts } from './course-facts.tsx';
 import type { CourseShelf } from './course-shelf.tsx';
 import css from './courses.module.css';
-import { toStructuredCourse } from './structured-course.ts';
+
+/** Describes a course for search engines: https://schema.org/Course. Only the server needs it. */
+function toStructuredCourse(course: Course, { origin, rootOrigin }: Origins): object {
+  const { title, summary, language, minutes, chapters, age_from, age_to, url } = course;
+  const workload = `PT${minutes}M`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: title,
+    description: summary,
+    provider: { '@type': 'Organization', name: 'Booklark', url: rootOrigin },
+    inLanguage: language,
+    isAccessibleForFree: true,
+    ...ageRange(age_from, age_to),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: workload },
+    hasPart: chapters.map((chapter) => ({
+      '@type': 'LearningResource',
+      ...{ name: chapter.title, description: chapter.summary, inLanguage: chapter.language },
+      timeRequired: `PT${chapter.minutes}M`,
+      url: new URL(chapter.url, origin).href,
+    })),
+    url: new URL(url, origin).href,
+  };
+}
+
+type Origins = { origin: string; rootOrigin: string };
 
 export { loadCourse as loader };
 

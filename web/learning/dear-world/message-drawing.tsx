@@ -6,8 +6,8 @@ import { describeCutouts } from '#web/core/drawing/cutout-words.ts';
 import { DrawingPad } from '#web/core/drawing/drawing-pad.tsx';
 import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { addThing, countThings, emptyDrawing, MAX_THINGS, sceneDrawing } from '#web/core/drawing/pad-strokes.ts';
-import { SceneChoice } from '#web/core/drawing/scene-choice.tsx';
-import { ThingChoice } from '#web/core/drawing/thing-choice.tsx';
+import { SceneChoice, ThingChoice } from '#web/core/drawing/thing-choice.tsx';
+
 import { useLanguage } from '#web/kit/site.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';

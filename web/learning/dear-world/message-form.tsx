@@ -1,17 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Drawing } from '#contract/kit/drawings.ts';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { flush, readState, saveState } from '#web/kit/persisted-state.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { firstValues, forgetDraft, type MessageValues, toRequest, useKeptDraft } from './message-draft.ts';
 import { MessageDrawing } from './message-drawing.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 import css from './write.module.css';
+
+type MessageValues = { text: string; goal: string; language: string; alt: string; drawing: Drawing | null };
+
+/** Returns the form's initial values: a message that is being changed, the draft on this device, or empty ones. */
+function firstValues(owner: string, language: string, changed: MyMessage | undefined): MessageValues {
+  if (changed) {
+    const { alt = '', ...drawing } = changed.drawing ?? {};
+    const { text, goal, language: written } = changed;
+    return { text, goal: String(goal), language: written, alt, drawing: changed.drawing && (drawing as Drawing) };
+  }
+  const { message } = readState();
+  if (message?.owner !== owner) return { text: '', goal: '', language, alt: '', drawing: null };
+  const { owner: _, ...kept } = message;
+  return kept;
+}
+
+/** Saves the typed text and the drawing on this device until they are sent, so that a closed tab loses nothing. */
+function useKeptDraft(owner: string, values: MessageValues, isKept: boolean): void {
+  useEffect(() => {
+    if (isKept) saveState({ message: { owner, ...values } });
+  }, [owner, values, isKept]);
+  // Also saves the last second's input.
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => removeEventListener('pagehide', flush);
+  }, []);
+}
+
+function forgetDraft(): void {
+  saveState({ message: undefined });
+}
+
+function toRequest({ text, goal, language, alt, drawing }: MessageValues) {
+  return { text, goal: Number(goal), language, drawing: drawing && { ...drawing, alt } };
+}
 
 type Props = {
   penName: string;

@@ -1,7 +1,29 @@
 import { animateScene, type LayerAnimation, type SceneAnimation } from '#look/films/animate.ts';
 import { type DrawnFilm, scenesAt } from '#look/films/film.ts';
 import { renderScenesAt } from '#look/films/render.ts';
-import { everyFrame, type Playback, type PlaybackEvents } from './playback.ts';
+
+/** A way of playing a film: scenes that the browser animates, stills, or a file. Times are in milliseconds. */
+export type Playback = {
+  play(): void;
+  pause(): void;
+  seek(ms: number): void;
+  setRate(rate: number): void;
+  dispose(): void;
+};
+
+export type PlaybackEvents = {
+  onTime(ms: number): void;
+  onPlaying(isPlaying: boolean): void;
+};
+
+/** Calls `tick` before each frame of the browser; returns the function that stops it. */
+export function everyFrame(tick: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    frame = requestAnimationFrame(next);
+    tick();
+  });
+  return () => cancelAnimationFrame(frame);
+}
 
 type MountedScene = { group: SVGGElement; animations: Animation[] };
 

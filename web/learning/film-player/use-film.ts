@@ -5,9 +5,9 @@ import type { DrawnFilm } from '#look/films/film.ts';
 import { unpackFilm } from '#look/films/packed.ts';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
 import { lastIndexAt } from './cues.ts';
-import { playDrawn, showStills } from './drawn-playback.ts';
+import { everyFrame, type Playback, type PlaybackEvents, playDrawn, showStills } from './drawn-playback.ts';
 import { readFilmPlace, saveFilmPlace } from './film-place.ts';
-import { everyFrame, type Playback, type PlaybackEvents } from './playback.ts';
+
 import { useFilmSource } from './use-film-source.ts';
 
 /** The step in which the time is shown and stored, although the picture moves in much smaller ones. */

@@ -1,6 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
 import { directionOf } from '#contract/kit/languages.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal } from '#contract/learning/goals.ts';
@@ -20,7 +21,24 @@ import { RichText } from '#web/learning/content-pages/rich-text.tsx';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
 import css from './goals.module.css';
 import { loadGoal, nameOfGoal } from './goals-data.ts';
-import { Section } from './section.tsx';
+
+/** A section on a goal's page, with a link to the complete list. */
+function Section({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
+  const t = useWords();
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {to && (
+          <Link to={to} className="standing" aria-label={t('See all: {title}', { title })}>
+            {t('See all')}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
 
 export { loadGoal as loader };
 

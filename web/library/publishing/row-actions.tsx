@@ -3,17 +3,35 @@ import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { DeleteDialog } from './delete-book-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { bookReads } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
+
+export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('DELETE /api-admin/books/{id}/', { invalidates: bookReads });
+  return (
+    <ConfirmDialog
+      title={t('Delete this book?')}
+      name={book.title}
+      cancelLabel={t('Cancel')}
+      confirmLabel={t('Delete')}
+      announcement={t('“{title}” was deleted.', { title: book.title })}
+      onConfirm={() => mutateAsync({ params: { id: book.id } })}
+      onClose={onClose}
+    >
+      {t('The book’s pages and file are permanently deleted. This cannot be undone.')}
+    </ConfirmDialog>
+  );
+}
 
 type OpenDialog = 'publish' | 'offer' | 'pull-down' | 'delete';
 

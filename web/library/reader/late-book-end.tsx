@@ -3,6 +3,26 @@ import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
 
+import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
+
+export const loadNotes = () => withOtherMessages(import('./notes.tsx'));
+const Button = lazy(async () => ({ default: (await loadNotes()).NoteButton }));
+const Panel = lazy(async () => ({ default: (await loadNotes()).NotePanel }));
+const List = lazy(async () => ({ default: (await loadNotes()).NoteList }));
+
+/** These load the notes for people who can have notes, to save the first load of the reader. */
+export function LateNoteButton({ notes, ...rest }: ComponentProps<typeof NoteButton>) {
+  return <Suspense>{notes.list && <Button notes={notes} {...rest} />}</Suspense>;
+}
+
+export function LateNotePanel({ notes, ...rest }: ComponentProps<typeof NotePanel>) {
+  return <Suspense>{notes.list && <Panel notes={notes} {...rest} />}</Suspense>;
+}
+
+export function LateNoteList({ notes, ...rest }: ComponentProps<typeof NoteList>) {
+  return <Suspense>{notes.list && <List notes={notes} {...rest} />}</Suspense>;
+}
+
 export const loadBookEnd = () => withOtherMessages(import('./book-end.tsx'));
 const BookEnd = lazy(async () => ({ default: (await loadBookEnd()).BookEnd }));
 

@@ -10,8 +10,8 @@ import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
 import type { KnownReading } from './known-reading.ts';
-import { LateBookEnd } from './late-book-end.tsx';
-import { LateNoteList, LateNotePanel } from './late-notes.tsx';
+import { LateBookEnd, LateNoteList, LateNotePanel } from './late-book-end.tsx';
+
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import css from './reader.module.css';

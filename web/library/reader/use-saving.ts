@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { currentSession } from '#web/kit/session.ts';
-import { loadBookEnd } from './late-book-end.tsx';
-import { loadNotes } from './late-notes.tsx';
+import { loadBookEnd, loadNotes } from './late-book-end.tsx';
+
 import { createSavingPace } from './saving-pace.ts';
 
 /** Returns this device's copy of a book; undefined also if the module that reads it does not load. */

@@ -7,8 +7,7 @@ import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { WordsContext } from '#web/kit/words.ts';
-import { InvoicePanel } from './invoice-panel.tsx';
-import type { InvoiceAnswer } from './use-invoice.ts';
+import { type InvoiceAnswer, InvoicePanel } from './invoice-panel.tsx';
 
 const id = '019f0000-0000-7000-8000-000000000000';
 const at = '2026-11-16T18:21:00.000Z';

@@ -1,9 +1,10 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toInvoiceSheet } from '#contract/money/invoice-sheet.ts';
 import type { Invoice } from '#contract/money/invoices.ts';
+import { CallError, call, isNotFound } from '#web/kit/call.ts';
 import { download } from '#web/kit/download.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -11,9 +12,35 @@ import { useLanguage } from '#web/kit/site.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { orderKeyOf } from '#web/money/payments/order-keys.ts';
 import css from './invoice.module.css';
 import { InvoicePaper } from './invoice-paper.tsx';
-import type { InvoiceAnswer } from './use-invoice.ts';
+
+/** `away`: the server did not answer, so the state is unknown. */
+export type InvoiceAnswer =
+  | { state: 'asking' | 'missing' | 'away' }
+  | { state: 'known'; invoice: Invoice; key: string | undefined };
+
+/** Reads an invoice with the link's key, or with the key of an order that this browser has opened. */
+export function useInvoice(type: string, id: string): InvoiceAnswer {
+  const [answer, setAnswer] = useState<InvoiceAnswer>({ state: 'asking' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const key = orderKeyOf(id, location.hash, localStorage);
+    call('GET /invoices/{type}/{id}/', {
+      params: { type, id },
+      signal: leaving.signal,
+      ...(key && { orderKey: key }),
+    })
+      .then((invoice) => setAnswer({ state: 'known', invoice, key }))
+      .catch((cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        setAnswer({ state: cause instanceof CallError && isNotFound(cause.status) ? 'missing' : 'away' });
+      });
+    return () => leaving.abort();
+  }, [type, id]);
+  return answer;
+}
 
 /** Shows an invoice, or the state of loading it. */
 export function InvoicePanel({ answer }: { answer: InvoiceAnswer }) {

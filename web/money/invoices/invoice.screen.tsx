@@ -2,8 +2,7 @@ import { useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './invoice.module.css';
-import { InvoicePanel } from './invoice-panel.tsx';
-import { useInvoice } from './use-invoice.ts';
+import { InvoicePanel, useInvoice } from './invoice-panel.tsx';
 
 /**
  * Shows an invoice to its buyer, ready to print. The page itself has no data: the browser reads it with the link's key.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TEMPORARY_CARD_SECONDS } from '#contract/people/card-words.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -8,7 +9,19 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './card-code.module.css';
-import type { ShownCard } from './use-shown-card.ts';
+
+/** Requests a code that signs a student in for ten minutes. Only this screen keeps it. */
+export function useShownCard(studentId: string) {
+  const { data, error, mutate, reset, submittedAt } = useApiMutation('POST /students/{id}/shown-card/');
+  return {
+    // Counted from the request, so that the code never looks valid after it has expired.
+    shown: data && { qr: data.qr, endsAt: submittedAt + data.seconds * 1000 },
+    error,
+    request: () => mutate({ params: { id: studentId } }),
+    reset,
+  };
+}
+type ShownCard = ReturnType<typeof useShownCard>;
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/people/classes.ts';
-import { type ClassRoster, divideByClass, sectionRequests } from './class-sections.ts';
+import { type ClassRoster, divideByClass, sectionRequests } from './class-cover.tsx';
 
 function roster(name: string, studentIds: string[]): ClassRoster {
   const schoolClass: SchoolClass = {

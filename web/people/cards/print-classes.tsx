@@ -8,8 +8,8 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CardSheetPages } from './card-sheet.tsx';
-import { ClassCover } from './class-cover.tsx';
-import { type ClassRoster, type ClassSection, divideByClass, sectionRequests } from './class-sections.ts';
+import { ClassCover, type ClassRoster, type ClassSection, divideByClass, sectionRequests } from './class-cover.tsx';
+
 import { PrintedCards } from './print-cards.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { type PrintJob, usePrinting } from './use-printing.ts';

@@ -7,9 +7,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CardCode } from './card-code.tsx';
+import { CardCode, useShownCard } from './card-code.tsx';
 import { CardPrinting } from './print-cards.tsx';
-import { useShownCard } from './use-shown-card.ts';
 
 type Props = {
   id: string;

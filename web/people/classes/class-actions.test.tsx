@@ -3,9 +3,9 @@ import type { PossibleTeacher, SchoolClass } from '#contract/people/classes.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
-import { ClassActions, ConfirmAction } from './class-actions.tsx';
-import { ClassCode } from './class-code.tsx';
-import { RenameClassDialog } from './rename-class-dialog.tsx';
+import { ClassActions, ConfirmAction, RenameClassDialog } from './class-actions.tsx';
+import { ClassCode } from './class-page.tsx';
+
 import { TeachersField } from './teachers-field.tsx';
 
 const onClose = () => undefined;

@@ -2,12 +2,35 @@ import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { RenameClassDialog } from './rename-class-dialog.tsx';
+import { ClassNameField } from './class-name-field.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
+
+export function RenameClassDialog({
+  schoolClass: { id, name },
+  onClose,
+}: {
+  schoolClass: SchoolClass;
+  onClose: () => void;
+}) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('PATCH /v1/school-classes/{id}/', { invalidates: CLASS_ENDPOINTS });
+  const form = useForm({
+    initial: { name },
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} title={t('Rename class')} submitLabel={t('Save')} onClose={onClose}>
+      <ClassNameField {...form.field('name')} />
+    </FormDialog>
+  );
+}
 
 type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
 

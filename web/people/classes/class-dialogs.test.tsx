@@ -5,8 +5,8 @@ import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import type { Stat } from '#web/kit/ui/stat-cards.tsx';
 import { linksIn } from '#web/kit/ui/testing/markup.ts';
+import { RenameClassDialog } from './class-actions.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
-import { RenameClassDialog } from './rename-class-dialog.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
 import { TeachersDialog } from './teachers-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -8,14 +9,30 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { LinkButton } from '#web/kit/ui/button.tsx';
+import { IconButton, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useCopy } from '#web/kit/use-copy.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassActions } from './class-actions.tsx';
-import { ClassCode } from './class-code.tsx';
 import css from './classes.module.css';
 import { StudentTable } from './student-table.tsx';
+
+/** Shows the code that students type to find their class, with a button that copies it. */
+export function ClassCode({ code }: { code: string }) {
+  const t = useWords();
+  const copy = useCopy({ done: t('Class ID copied successfully.'), failed: t('Failed to copy class ID.') });
+  return (
+    <span className={css.code}>
+      <span className={css.codeLabel}>{t('Class code')}</span>
+      <span dir="ltr">{code}</span>
+      <IconButton label={t('Copy class code')} onClick={() => void copy(code)}>
+        <Icon of={CopyIcon} />
+      </IconButton>
+    </span>
+  );
+}
 
 /** The screens of an admin in the school’s area, or of a teacher. */
 type Area = 'school' | 'own';

@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -18,8 +19,19 @@ import type { Stat } from '#web/kit/ui/stat-cards.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
-import { useOwnClasses } from './use-own-classes.ts';
 import { WeekPanel } from './week-panel.tsx';
+
+/** Reads all classes that the person teaches, and the total number of students and books. */
+function useOwnClasses() {
+  const classes = useAllPages('GET /v1/teacher/school-classes/');
+  const totals = useApi('GET /v1/teacher/school-classes/', { query: { limit: 1 } });
+  const data = classes.data && totals.data && { ...totals.data, results: classes.data };
+  return {
+    data,
+    error: classes.error ?? totals.error,
+    refetch: () => Promise.all([classes.refetch(), totals.refetch()]),
+  };
+}
 
 /** With more classes there is a select field instead of chips. */
 const MAX_CHIPS = 8;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
-import { DiscardDialog } from './discard-import-dialog.tsx';
 import { EnrolmentFlow } from './enrolment-flow.tsx';
 import { ImportSteps } from './import-steps.tsx';
-import { UndoDialog } from './undo-import-dialog.tsx';
+import { DiscardDialog } from './step-preview.tsx';
+import { UndoDialog } from './step-result.tsx';
 
 const nothing = () => undefined;
 const slots = { cardsOf: () => null, classesPath: '/classes', classPath: (id: string) => `/classes/${id}` };

@@ -3,6 +3,7 @@ import type { Enrolment, RowState } from '#contract/people/enrolment.ts';
 import { encodingWords, enrolmentWords, type ListEncoding, rowStateWords } from '#contract/people/enrolment-words.ts';
 import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -11,13 +12,33 @@ import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { ColumnMapping } from './column-mapping.tsx';
-import { DiscardDialog } from './discard-import-dialog.tsx';
 import css from './enrolment.module.css';
 import { targetOf, toUploadForm } from './import-target.ts';
 import { MatchQuestions } from './match-questions.tsx';
 import { isTooLong, RoomNotice, roomText } from './room-notice.tsx';
 import { type RowQuery, RowTable } from './row-table.tsx';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
+
+type DiscardDialogProps = { id: string; fileName: string; onClose: () => void; onDone: () => void };
+
+/** Asks before the matched columns and answers of a list are lost. */
+export function DiscardDialog({ id, fileName, onClose, onDone }: DiscardDialogProps) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('DELETE /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={t('Discard this list?')}
+      name={fileName}
+      confirmLabel={t('Discard list')}
+      announcement={t('List discarded.')}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {t('The list, its matched columns and your answers are deleted. No one has been enrolled.')}
+    </ConfirmDialog>
+  );
+}
 
 const STATES = Object.keys(rowStateWords) as RowState[];
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Enrolment } from '#contract/people/enrolment.ts';
 import { importStateWords } from '#contract/people/enrolment-words.ts';
-import { useApi } from '#web/kit/api.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
@@ -10,8 +12,29 @@ import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import type { EnrolmentSlots } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
-import { UndoDialog } from './undo-import-dialog.tsx';
-import { isRunning } from './use-enrolment.ts';
+import { IMPORT_ENDPOINTS, isRunning } from './use-enrolment.ts';
+
+export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const { mutateAsync } = useApiMutation('POST /enrolments/{id}/undo/', { invalidates: IMPORT_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={t('Undo this enrolment?')}
+      cancelLabel={t('Keep enrolment')}
+      confirmLabel={t('Undo enrolment')}
+      onConfirm={() => mutateAsync({ params: { id: list.id } })}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Students from this list are removed and its other changes are reversed. Anything changed since then is kept.',
+        )}
+      </p>
+      <p className="muted">{t('You can undo until {time}.', { time: dateTime(list.expires_at) })}</p>
+    </ConfirmDialog>
+  );
+}
 
 type Props = EnrolmentSlots & { list: Enrolment; onAgain: () => void };
 

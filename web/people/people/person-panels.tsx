@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -14,7 +16,35 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './people.module.css';
-import { RemoveSecondFactor } from './remove-second-factor.tsx';
+
+/** Lets an admin help someone who lost their phone and their recovery codes. */
+function RemoveSecondFactor({ person }: { person: PersonDetail }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync } = useApiMutation('POST /people/{id}/remove-second-factor/', { invalidates: PEOPLE_ENDPOINTS });
+  return (
+    <div>
+      <Button kind="bad" onClick={() => setOpen(true)}>
+        {t('Remove two-step verification')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('Remove two-step verification?')}
+          name={fullName(person)}
+          confirmLabel={t('Remove')}
+          announcement={t('Two-step verification removed.')}
+          onConfirm={() => mutateAsync({ params: { id: person.id } })}
+          onClose={() => setOpen(false)}
+        >
+          {t(
+            'Use this only if you are sure who asks you. They can then sign in with their password alone. They will be signed out on every device, and we will email them.',
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
 
 type Props = { person: PersonDetail };
 

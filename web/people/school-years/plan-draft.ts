@@ -2,7 +2,45 @@ import { useEffect } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { ClassPlan } from '#contract/people/school-years.ts';
 import { type ClassDraft, flush, readState, saveState } from '#web/kit/persisted-state.ts';
-import { raiseName } from './raised-name.ts';
+
+/** The decimal digits of the scripts in which schools write years: Latin, Arabic, Persian, Devanagari. */
+const ZEROS = ['0', '٠', '۰', '०'];
+/** A separate number of one or two digits: not the 20 of 2026. */
+const NUMBER = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/u;
+
+/** The ordinals of years in schools that teach in Arabic; the first one also without its hamza. */
+const ORDINALS = 'ال[أا]ول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'
+  .split(' ')
+  .concat('الحادي عشر', 'الثاني عشر');
+const ORDINAL = new RegExp(`(?<!\\p{L})(?:${ORDINALS.toReversed().join('|')})(?!\\p{L})`, 'u');
+
+/**
+ * Raises the first small number in the name of a class, or its Arabic ordinal: “Year 4 Kingfishers” becomes “Year 5
+ * Kingfishers”. Other names do not change.
+ */
+export function raiseName(name: string): string {
+  if (!NUMBER.test(name))
+    return name.replace(ORDINAL, (ordinal) => {
+      const index = ORDINALS.findIndex((pattern) => new RegExp(`^${pattern}$`).test(ordinal));
+      return ORDINALS[index + 1] ?? ordinal;
+    });
+  return name.replace(NUMBER, (digits) => {
+    const zero = ZEROS.find((one) => isDigitOf(digits, one));
+    if (zero === undefined) return digits;
+    const raised = String(readNumber(digits, zero) + 1).padStart(digits.length, '0');
+    return [...raised].map((digit) => String.fromCodePoint(codeOf(zero) + Number(digit))).join('');
+  });
+}
+
+const codeOf = (character: string) => character.codePointAt(0) ?? 0;
+
+function isDigitOf(digits: string, zero: string): boolean {
+  return [...digits].every((digit) => codeOf(digit) >= codeOf(zero) && codeOf(digit) <= codeOf(zero) + 9);
+}
+
+function readNumber(digits: string, zero: string): number {
+  return [...digits].reduce((value, digit) => value * 10 + codeOf(digit) - codeOf(zero), 0);
+}
 
 /** Proposes to move up every class with a number in its name. */
 function proposeFor({ id, name }: SchoolClass): ClassDraft {

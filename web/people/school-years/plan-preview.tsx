@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { schoolYearProblemWords, schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { PlannedClass, PlanProblem, SchoolYear, SchoolYearPreview } from '#contract/people/school-years.ts';
 import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { Form, useForm } from '#web/kit/form.tsx';
+import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,8 +15,22 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { PreviewedPlan } from './plan-form.tsx';
 import css from './school-years.module.css';
-import { StepHeading } from './step-heading.tsx';
-import { YEAR_ENDPOINTS } from './year-endpoints.ts';
+
+/** Endpoints that change when a school year starts or is undone. */
+export const YEAR_ENDPOINTS: Endpoint[] = ['GET /school-years/', ...STUDENT_ENDPOINTS];
+
+/** The heading of a step, which takes the focus when a button opened the step. */
+export function StepHeading({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasFocus) heading.current?.focus();
+  }, [hasFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={css.heading}>
+      {children}
+    </h2>
+  );
+}
 
 type Props = { previewed: PreviewedPlan; onBack: () => void; onStart: (year: SchoolYear) => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raiseName } from './raised-name.ts';
+import { raiseName } from './plan-draft.ts';
 
 test.each([
   ['Year 4 Kingfishers', 'Year 5 Kingfishers'],

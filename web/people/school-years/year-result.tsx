@@ -11,9 +11,8 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { StepHeading, YEAR_ENDPOINTS } from './plan-preview.tsx';
 import css from './school-years.module.css';
-import { StepHeading } from './step-heading.tsx';
-import { YEAR_ENDPOINTS } from './year-endpoints.ts';
 
 type Props = {
   year: SchoolYear;

@@ -4,15 +4,39 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { GrantDialog } from './grant-dialog.tsx';
-import { GrantBadge } from './grants.tsx';
+import { GrantBadge, GrantChoice } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
+
+type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; onClose: () => void };
+
+/** Changes an organization's rights at this school. */
+export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('PATCH /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });
+  const form = useForm({
+    initial: { grants: current },
+    submit: async (body) => (body.grants === current ? undefined : mutateAsync({ params: { id }, body })),
+    onSuccess: onClose,
+  });
+  const { grants } = form.values;
+  return (
+    <FormDialog form={form} title={<bdi>{name}</bdi>} submitLabel={t('Save')} onClose={onClose}>
+      <GrantChoice form={form} name={name} />
+      {current !== 'none' && grants !== current && (
+        <Alert status="warn" title={t('Any visit in progress ends immediately.')} />
+      )}
+    </FormDialog>
+  );
+}
 
 export function MembershipList() {
   const t = useWords();

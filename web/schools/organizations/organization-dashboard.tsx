@@ -15,9 +15,9 @@ import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
+import { SchoolSums } from './raised-sums.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
 

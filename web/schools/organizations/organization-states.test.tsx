@@ -4,10 +4,10 @@ import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { AcceptInvitationDialog, DeclineInvitationDialog } from './answer-invitation-dialogs.tsx';
-import { GrantDialog } from './grant-dialog.tsx';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { JoinOrganizationDialog, SearchResults } from './join-organization-dialog.tsx';
-import { MembershipList } from './membership-list.tsx';
+import { GrantDialog, MembershipList } from './membership-list.tsx';
+
 import { ReceivedInvitations } from './received-invitations.tsx';
 
 const failed = new CallError(503);

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { RaisedSum } from '#contract/money/raised-money.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
+
+import css from './school-sums.module.css';
 
 /** The number of currencies that fit in one frame. */
 const MAX_BESIDE = 4;
@@ -36,4 +38,28 @@ export function RaisedSums({ money, toRows }: Props) {
     money.slice(frame * MAX_BESIDE, (frame + 1) * MAX_BESIDE),
   );
   return frames.map((sums) => <StatCards key={sums[0]?.currency} stats={sums.map(toFigure)} />);
+}
+
+type SchoolSumsProps = {
+  money: RaisedSum[];
+  /** The dialog of one currency, which is loaded on demand. */
+  children: (currency: string, close: () => void) => ReactNode;
+};
+
+/** Shows the money raised by several schools; each sum opens its schools. */
+export function SchoolSums({ money, children }: SchoolSumsProps) {
+  const [currency, setCurrency] = useState<string>();
+  return (
+    <>
+      <RaisedSums
+        money={money}
+        toRows={(sum, words) => (
+          <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setCurrency(sum.currency)}>
+            {words}
+          </button>
+        )}
+      />
+      <Suspense>{currency && children(currency, () => setCurrency(undefined))}</Suspense>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -7,7 +8,14 @@ import { toUnits } from '#web/kit/typed-amounts.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { transferReads } from './transfer-endpoints.ts';
+
+/** Endpoints that a step of a bank transfer affects. */
+export const transferReads: Endpoint[] = [
+  'GET /api-super-admin/bank-transfers/',
+  'GET /api-super-admin/payment-history/',
+  'GET /api-super-admin/subscriptions/',
+  'GET /platform-tasks/',
+];
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 

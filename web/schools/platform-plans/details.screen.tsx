@@ -8,11 +8,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SiteField } from './site-field.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransferList } from './transfer-list.tsx';
-import { TrialDialog } from './trial-dialog.tsx';
-import { VariantField } from './variant-field.tsx';
+import { SiteField, TrialDialog, VariantField } from './trial-dialog.tsx';
 
 const TABS = ['Sites', 'Bank transfers'] as const;
 const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };

@@ -8,8 +8,8 @@ import { announce } from '#web/kit/ui/announce.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { dayOf } from './days.ts';
-import { transferReads } from './transfer-endpoints.ts';
+import { transferReads } from './confirm-transfer.tsx';
+import { dayOf } from './end-dialog.tsx';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 

@@ -11,9 +11,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { ConfirmTransfer, transferReads } from './confirm-transfer.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
-import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 

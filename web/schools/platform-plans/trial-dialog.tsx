@@ -1,11 +1,49 @@
-import { useApiMutation } from '#web/kit/api.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField, type ChoiceProps } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { SchoolChoice } from '#web/kit/school-choice.tsx';
+import { FieldError } from '#web/kit/ui/field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { dayOf, endOfDay } from './days.ts';
-import { SiteField } from './site-field.tsx';
-import { VariantField } from './variant-field.tsx';
+import { dayOf, endOfDay } from './end-dialog.tsx';
+
+type VariantFieldProps = Omit<ChoiceProps, 'label' | 'options' | 'anyLabel'>;
+
+/** Chooses a variant that is offered, by its plan and its price. */
+export function VariantField(field: VariantFieldProps) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { data } = useApi('GET /api-super-admin/variants/', { query: { limit: 100, is_archived: 'false' } });
+  const options = (data?.results ?? []).map(({ id, plan, price, currency, interval, seats }) => {
+    const values = { plan: plan.name, amount: money(price, currency), count: seats };
+    const label =
+      interval === 'month'
+        ? t('{plan}, {amount} a month, {count, plural, one {# school} other {# schools}}', values)
+        : t('{plan}, {amount} a year, {count, plural, one {# school} other {# schools}}', values);
+    return { value: id, label };
+  });
+  return <ChoiceField {...field} label={t('Variant')} anyLabel={t('Choose a variant')} options={options} />;
+}
+
+type Props = { value: string; error: string | undefined; onChange: (id: string) => void };
+
+/** Chooses the school or the organization that a plan is for. */
+export function SiteField({ value, error, onChange }: Props) {
+  const t = useWords();
+  return (
+    <>
+      <SchoolChoice
+        label={t('School or organization')}
+        anyLabel={t('Choose one')}
+        value={value}
+        onChange={(id) => onChange(id ?? '')}
+      />
+      {error && <FieldError id="tenant-error">{error}</FieldError>}
+    </>
+  );
+}
 
 const TRIAL_DAYS = 30;
 

@@ -9,12 +9,22 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { PayAgain, type PayCall } from '#web/money/payments/pay-again.tsx';
-import { PaymentAway } from '#web/money/payments/payment-away.tsx';
-import { paymentWords } from '#web/money/payments/payment-words.ts';
+import { PaymentAway, paymentWords } from '#web/money/payments/payment-away.tsx';
+
 import { PollingStatus } from '#web/money/payments/polling-status.tsx';
+import { type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
 import css from './gifts.module.css';
 import { MonthlyActions, monthlySummaryOf } from './monthly-gift.tsx';
-import type { GiftRead } from './use-gift.ts';
+
+export type GiftRead = PaymentRead<Gift>;
+
+/** Asks the provider about a gift, and repeats this as long as its payment may still arrive. */
+export function useGift(id: string, shouldWait: boolean): GiftRead {
+  return usePayment(id, shouldWait, refresh);
+}
+
+const refresh: Parameters<typeof usePayment<Gift>>[2] = ({ id, orderKey, signal }) =>
+  call('POST /donations/{id}/refresh/', { params: { id }, signal, ...(orderKey && { orderKey }) });
 
 /** Shows a gift's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function GiftPanel({ answer, polling, askAgain }: GiftRead) {

@@ -2,8 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
 import { OrderFrame } from '#web/shop/orders/order-frame.tsx';
-import { GiftPanel } from './gift-panel.tsx';
-import { type GiftRead, useGift } from './use-gift.ts';
+import { GiftPanel, type GiftRead, useGift } from './gift-panel.tsx';
 
 /** Shows a gift to its giver. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {

@@ -11,9 +11,7 @@ import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { differenceOf, wordsOf } from './issue-reference.ts';
-import { IssueSchool } from './issue-school.tsx';
-import { useProviderName } from './provider-name.ts';
+import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-school.tsx';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
 

@@ -8,8 +8,7 @@ import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { WordsContext } from '#web/kit/words.ts';
 import type { PollingState } from '#web/money/payments/polling.ts';
-import { OrderPanel } from './order-panel.tsx';
-import type { OrderAnswer } from './use-order.ts';
+import { type OrderAnswer, OrderPanel } from './order-panel.tsx';
 
 const waiting = { state: 'waiting', answeredAt: 0, nextAt: null } as const;
 const done = { state: 'done', answeredAt: 0, nextAt: null } as const;

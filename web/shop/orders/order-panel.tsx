@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Order } from '#contract/shop/orders.ts';
-import { call } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -10,16 +10,40 @@ import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PayAgain, type PayCall } from '#web/money/payments/pay-again.tsx';
-import { PaymentAway } from '#web/money/payments/payment-away.tsx';
-import { paymentWords } from '#web/money/payments/payment-words.ts';
+import { PaymentAway, paymentWords } from '#web/money/payments/payment-away.tsx';
+
 import { PollingStatus } from '#web/money/payments/polling-status.tsx';
+import { type PaymentAnswer, type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
 import { CauseShares } from './cause-shares.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import type { OrderRead } from './use-order.ts';
+import { removeBought } from './remove-bought.ts';
+
+export type OrderAnswer = PaymentAnswer<Order>;
+type OrderRead = PaymentRead<Order>;
+
+/** The payment's result is not affected, and the next visit opens the books. */
+function ignoreOffline(cause: unknown): void {
+  if (!(cause instanceof CallError)) throw cause;
+}
+
+/** Asks the provider about an order, and repeats this as long as its payment may still arrive. */
+export function useOrder(orderId: string | null, shouldWait: boolean): OrderRead {
+  return usePayment(orderId, shouldWait, refresh);
+}
+
+const refresh: Parameters<typeof usePayment<Order>>[2] = async ({ id, orderKey, shouldWait, signal }) => {
+  const withKey = { params: { id }, signal, ...(orderKey && { orderKey }) };
+  const order = await call('POST /orders/{id}/refresh/', withKey);
+  if (order.paid_at === null) return order;
+  // “Read now” opens the whole book only when the cookie is set.
+  if (orderKey && order.state !== 'refunded') await call('POST /orders/{id}/open/', withKey).catch(ignoreOffline);
+  if (shouldWait) void removeBought(order);
+  return order;
+};
 
 /** Shows an order's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function OrderPanel({ answer, polling, askAgain }: OrderRead) {

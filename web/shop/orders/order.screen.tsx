@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OrderPanel } from './order-panel.tsx';
-import { useOrder } from './use-order.ts';
+import { OrderPanel, useOrder } from './order-panel.tsx';
 
 /** Shows an order to its buyer. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {

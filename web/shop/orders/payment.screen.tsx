@@ -5,8 +5,7 @@ import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { OrderFrame } from './order-frame.tsx';
-import { OrderPanel } from './order-panel.tsx';
-import { useOrder } from './use-order.ts';
+import { OrderPanel, useOrder } from './order-panel.tsx';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

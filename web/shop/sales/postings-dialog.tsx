@@ -10,10 +10,35 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
+import { refundMakerOf, refundStateOf } from '#web/money/payments/refund-facts.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import { isGift } from './sale-columns.tsx';
-import { SaleRefunds } from './sale-refunds.tsx';
 import css from './sales.module.css';
+
+/** Lists the refunds of an order with their state, the person who requested each, and the reason. */
+export function SaleRefunds({ sale }: { sale: Pick<SalePostings, 'refunds' | 'currency' | 'provider'> }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { dateTime } = useDateFormat();
+  if (sale.refunds.length === 0) return null;
+  return (
+    <>
+      <h3>{t('Refunds')}</h3>
+      <ul className={css.waiting}>
+        {sale.refunds.map((refund) => (
+          <li key={refund.id}>
+            <p>
+              <strong>{format(refund.amount, sale.currency)}</strong> · {refundStateOf(t, refund)} ·{' '}
+              <bdi>{dateTime(refund.at)}</bdi>
+            </p>
+            {refund.reason && <p dir="auto">{refund.reason}</p>}
+            <p className="small muted">{refundMakerOf(t, refund, sale)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 type Props = {
   sale: Sale;

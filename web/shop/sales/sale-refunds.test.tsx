@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SalePostings } from '#contract/shop/sales.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { SaleRefunds } from './sale-refunds.tsx';
+import { SaleRefunds } from './postings-dialog.tsx';
 
 const at = '2026-11-16T18:20:00Z';
 type Refund = SalePostings['refunds'][number];

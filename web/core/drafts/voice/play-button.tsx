@@ -3,8 +3,14 @@ import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { formatSeconds } from './format-seconds.ts';
+
 import css from './recorder.module.css';
+
+/** Returns a length as minutes and seconds: 0:08. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
 
 type Props = {
   /** The recording's URL; empty with a file that only this device has. */

@@ -5,11 +5,31 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FaultNotice } from './fault-notice.tsx';
-import { formatSeconds } from './format-seconds.ts';
-import { LevelMeter } from './level-meter.tsx';
-import { PlayButton } from './play-button.tsx';
+import { isTooQuiet } from './level.ts';
+import { formatSeconds, PlayButton } from './play-button.tsx';
 import css from './recorder.module.css';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
+
+const BARS = 16;
+
+function LevelMeter({ levels }: { levels: number[] }) {
+  const t = useWords();
+  const isQuiet = isTooQuiet(levels);
+  const bars = [...Array.from({ length: BARS }, () => 0), ...levels].slice(-BARS);
+  return (
+    <>
+      <div className={css.meter} data-quiet={isQuiet || undefined} aria-hidden="true">
+        {bars.map((level, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places
+          <i key={index} style={{ blockSize: `${Math.max(8, Math.round(level * 100))}%` }} />
+        ))}
+      </div>
+      <p role="status">
+        {isQuiet ? t('We can hardly hear you. Move closer.') : t('Recording. Read the words, then press Stop.')}
+      </p>
+    </>
+  );
+}
 
 const endWords = {
   stopped: 'Your recording is ready.',

@@ -3,8 +3,8 @@ import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { endSession, type Session, saveSession } from '#web/kit/session.ts';
 import { fakeStorage } from '#web/kit/testing/fake-storage.ts';
-import { pageFiles } from './page-files.ts';
-import { type SavingParts, saveBook } from './save-book.ts';
+import { pageFiles, type SavingParts, saveBook } from './save-book.ts';
+
 import { openBookStore, removeOfflineBooks } from './store.ts';
 import { fakeCaches } from './testing/fake-caches.ts';
 
