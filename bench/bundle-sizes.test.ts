@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
 
   test('of the library is at most 8 kB larger in Arabic, which has a translation for every message', () => {
     const [english, arabic] = ['en', 'ar'].map((language) => {
-      return measureBundle(dist, 'library', 'web/library/library/library.screen.tsx', language)?.js ?? Number.NaN;
+      return measureBundle(dist, 'library', 'web/library/books/library.screen.tsx', language)?.js ?? Number.NaN;
     });
     expect(((arabic ?? 0) - (english ?? 0)) / 1000).toBeLessThanOrEqual(8);
   });

@@ -130,7 +130,7 @@ function firstPageRows(first: FirstPage): Row[] {
 }
 
 function libraryBytes({ js, total }: FirstPage): Row {
-  const built = measureBundle('dist', 'library', 'web/library/library/library.screen.tsx');
+  const built = measureBundle('dist', 'library', 'web/library/books/library.screen.tsx');
   const note = `${total.toFixed(0)} kB in all with pictures and faces; first load by the manifest ${((built?.js ?? 0) / 1000).toFixed(1)} kB`;
   return {
     measure: 'script of the library page, over the line',

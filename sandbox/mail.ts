@@ -6,7 +6,7 @@ import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
 import { inPlatform, type PlatformDb } from '#api/kit/tenant.ts';
-import { MailEvent } from '#contract/core/mail-events.ts';
+import { MailEvent } from '#contract/core/email-events.ts';
 import { escapeMarkup } from '#look/markup.ts';
 
 const EventParams = z.object({ id: z.uuid(), event: MailEvent.shape.event });

@@ -18,7 +18,7 @@ export const OTHER_FILES = [
   'web/schools/modes/mode-picker.tsx',
   'web/areas/parts/visit-banner.tsx',
   'web/areas/public/access-bar.tsx',
-  'web/library/library/feature-book.tsx',
+  'web/library/books/feature-book.tsx',
   'web/library/reader/book-end.tsx',
   'web/library/published-work/report-dialog.tsx',
   'web/library/published-work/share-panel.tsx',

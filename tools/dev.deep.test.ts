@@ -28,7 +28,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
 ];
-const WEB = 'web/library/library/library.screen.tsx';
+const WEB = 'web/library/books/library.screen.tsx';
 const SERVER = 'api/kit/health.ts';
 
 let copy: string;

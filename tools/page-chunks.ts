@@ -15,7 +15,7 @@ const fileOf = (source: string) => path.join(projectRoot, source);
 
 const ENTRY = fileOf('web/app/entry-client.tsx');
 const AREAS = fileOf('web/app/area-routes.tsx');
-const LIBRARY = fileOf('web/library/library/library.screen.tsx');
+const LIBRARY = fileOf('web/library/books/library.screen.tsx');
 /** Modules that public pages with a budget load. */
 const budgeted = new Set(
   [

@@ -1,7 +1,7 @@
 /** The pages with a budget in kB, by the file of their screen. */
 export const budgets = [
-  { page: 'library', source: 'web/library/library/library.screen.tsx', js: 110, css: 12 },
-  { page: 'book', source: 'web/library/library/book.screen.tsx', js: 115, css: 12 },
+  { page: 'library', source: 'web/library/books/library.screen.tsx', js: 110, css: 12 },
+  { page: 'book', source: 'web/library/books/book.screen.tsx', js: 115, css: 12 },
   { page: 'reader', source: 'web/library/reader/reader.screen.tsx', js: 120, css: 12 },
   { page: 'sign-in', source: 'web/identity/sign-in/login.screen.tsx', js: 120, css: 12 },
   { page: 'cart', source: 'web/shop/cart/cart.screen.tsx', js: 135, css: 12 },
@@ -12,10 +12,10 @@ export const budgets = [
 
 /** Parts that these pages load by themselves after the first paint. */
 export const lateParts = [
-  { source: 'web/library/library/library.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
-  { source: 'web/library/library/book.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
-  { source: 'web/library/library/book.screen.tsx', late: 'web/library/published-work/add-to-cart.tsx' },
-  { source: 'web/library/library/book.screen.tsx', late: 'web/library/published-work/after-reading.tsx' },
+  { source: 'web/library/books/library.screen.tsx', late: 'web/library/books/find-reading-places.tsx' },
+  { source: 'web/library/books/book.screen.tsx', late: 'web/library/books/find-reading-places.tsx' },
+  { source: 'web/library/books/book.screen.tsx', late: 'web/library/published-work/add-to-cart.tsx' },
+  { source: 'web/library/books/book.screen.tsx', late: 'web/library/published-work/after-reading.tsx' },
   { source: 'web/library/reader/reader.screen.tsx', late: 'web/library/reader/book-end.tsx' },
   { source: 'web/learning/courses/course.screen.tsx', late: 'web/learning/courses/course-shelf.tsx' },
 ];

@@ -7,7 +7,6 @@ import { countRequests } from '#api/administration/statistics/count-requests.ts'
 import { recordExport } from '#api/core/audit/service.ts';
 import { findMovedUrl } from '#api/core/content/service.ts';
 import { communityCookie } from '#api/identity/sign-in/community-cookie.ts';
-import { mountCertificates } from '#api/kit/certificates.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
 import { schemaController } from '#api/kit/contract-validation.ts';
@@ -31,6 +30,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { featureRoutes } from './feature-routes.ts';
 import { mountPages } from './pages/pages.ts';
 import type { Web } from './pages/web.ts';
+import { mountCertificates } from './proxy-certificates.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
 const reportHealth = async () => ({ status: 'ok' as const, replica_delay_seconds: null });

@@ -15,7 +15,7 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { WebEntry } from '#contract/app/rendering.ts';
-import type { RenderEmail } from '#contract/identity/emails.ts';
+import type { RenderEmail } from '#contract/identity/email-contents.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { aDatabase, aTemplate, type TestDatabase } from '#db/testing/database.ts';
@@ -209,7 +209,7 @@ function ignoreError(): void {}
 
 /** Renders an email from the web's source without catalogues, which are slow to load. */
 const renderInEnglish: RenderEmail = async (request) => {
-  const templates = await import(path.resolve('web/core/emails/render-email.tsx'));
+  const templates = await import(path.resolve('web/core/email/render-email.tsx'));
   return templates.renderEmail(request, fillPlaceholders);
 };
 

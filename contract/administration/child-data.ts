@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, type Download, Nothing, route } from '#contract/kit/route.ts';
-import { childDataWords, dataCategoryWords } from './child-data-words.ts';
+import { childDataWords, dataCategoryWords } from './child-data-kinds.ts';
 
 export const DataCategory = z.enum(
   Object.keys(dataCategoryWords) as [keyof typeof dataCategoryWords, ...(keyof typeof dataCategoryWords)[]],

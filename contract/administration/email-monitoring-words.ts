@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '#contract/identity/emails.ts';
+import type { EmailTemplate } from '#contract/identity/email-contents.ts';
 import type { EmailState } from '#contract/kit/email-states.ts';
 
 export const emailMonitoringWords = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MailEvent } from '#contract/core/mail-events.ts';
+import { MailEvent } from '#contract/core/email-events.ts';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { EmailState } from '#contract/kit/email-states.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 
 const EmailEvent = z.object({
   event: MailEvent.shape.event,

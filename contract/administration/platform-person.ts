@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { PersonChange, personDetails } from '#contract/people/people.ts';
 import { PlatformPerson } from './platform-people.ts';

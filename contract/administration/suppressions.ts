@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { suppressionWords } from './suppression-words.ts';
 
 export const SuppressionCause = z.enum(['bounced', 'complained', 'manual']);

@@ -6,8 +6,8 @@ import { findCurrency } from '#contract/kit/currencies.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
 import { SubscriptionState } from '#contract/schools/plans.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { Tenant, TenantsFilter } from './tenant-admin.ts';
 import { tenantClosingWords } from './tenant-closing-words.ts';
 

@@ -10,8 +10,8 @@ type Modules =
   | typeof import('#contract/core/content-films.ts')
   | typeof import('#contract/core/content.ts')
   | typeof import('#contract/core/help.ts')
-  | typeof import('#contract/core/jobs.ts')
-  | typeof import('#contract/core/mail-events.ts')
+  | typeof import('#contract/core/queues.ts')
+  | typeof import('#contract/core/email-events.ts')
   | typeof import('#contract/core/messages.ts')
   | typeof import('#contract/core/tours.ts')
   | typeof import('#contract/core/uploads.ts')
@@ -104,7 +104,7 @@ type Modules =
   | typeof import('#contract/learning/global-reach.ts')
   | typeof import('#contract/learning/goals.ts')
   | typeof import('#contract/learning/home.ts')
-  | typeof import('#contract/learning/leads.ts')
+  | typeof import('#contract/core/leads.ts')
   | typeof import('#contract/learning/live.ts')
   | typeof import('#contract/learning/message-reviews.ts')
   | typeof import('#contract/learning/search.ts')
@@ -122,7 +122,7 @@ type Modules =
   | typeof import('#contract/administration/suppressions.ts')
   | typeof import('#contract/administration/tenant-admin.ts')
   | typeof import('#contract/administration/tenant-closing.ts')
-  | typeof import('#contract/administration/tenant-subdomain.ts');
+  | typeof import('#contract/administration/tenant-subdomains.ts');
 
 type RouteOf<Module> = Module extends unknown
   ? Extract<Module[keyof Module], { method: Route['method']; path: string; reply: unknown }>

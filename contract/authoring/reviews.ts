@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Giving } from '#contract/kit/giving.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
+import { Giving } from '#contract/kit/work-giving.ts';
 import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { Story, StoryDifferences } from './my-stories.ts';

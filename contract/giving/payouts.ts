@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, type Download, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { payoutWords } from './payout-words.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');

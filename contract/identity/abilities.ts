@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 
 /**
  * Rights that platform staff can grant to trusted people beyond their role, with the words of the screen. Lists built

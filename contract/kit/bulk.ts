@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkWords } from './bulk-words.ts';
-import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
+import { Reason } from './staff-reason.ts';
 
 /** Larger selections use a filter. */
 const MAX_BULK_IDS = 1000;

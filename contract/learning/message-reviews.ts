@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Reason } from '#contract/kit/staff-reason.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 import { DearWorldFinding, DearWorldState, MyMessage } from './dear-world.ts';
 import { dearWorldWords } from './dear-world-words.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inMode, withMode } from '#contract/kit/applied-mode.ts';
-import { Giving } from '#contract/kit/giving.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
+import { Giving } from '#contract/kit/work-giving.ts';
 
 /** For calls of one published story. */
 export const BySlug = z.strictObject({ slug: z.string().min(1).max(120) });

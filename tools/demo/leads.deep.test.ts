@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
-import type { Lead } from '#contract/learning/leads.ts';
+import type { Lead } from '#contract/core/leads.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import { platformAdmin } from '#db/demo/people/tenants.ts';
 import { createLeads } from './leads.ts';

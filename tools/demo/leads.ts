@@ -1,4 +1,4 @@
-import type { Lead, LeadChange } from '#contract/learning/leads.ts';
+import type { Lead, LeadChange } from '#contract/core/leads.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import { platformAdmin } from '#db/demo/people/tenants.ts';
 import { callApi, type SeedApp } from './seed-app.ts';

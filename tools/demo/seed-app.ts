@@ -9,7 +9,7 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
-import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/identity/emails.ts';
+import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/identity/email-contents.ts';
 import { mountSandbox } from '#sandbox/mount.ts';
 import { projectRoot } from '#tools/build-state.ts';
 
@@ -31,7 +31,7 @@ let templates: Promise<EmailTemplates> | undefined;
 
 async function loadTemplates(): Promise<EmailTemplates> {
   const { runnerImport } = await import('vite');
-  const file = path.join(projectRoot, 'web/core/emails/render-email.tsx');
+  const file = path.join(projectRoot, 'web/core/email/render-email.tsx');
   const { module } = await runnerImport<EmailTemplates>(file, { root: projectRoot, configFile: false });
   return module;
 }

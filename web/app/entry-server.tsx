@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PageRequest, PageState, RenderedPage } from '#contract/app/rendering.ts';
-import type { RenderEmail } from '#contract/identity/emails.ts';
+import type { RenderEmail } from '#contract/identity/email-contents.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';
@@ -49,7 +49,7 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
 
 /** Renders an email. The first email loads the templates. */
 export const renderEmail: RenderEmail = async (request) => {
-  const templates = await import('#web/core/emails/render-email.tsx');
+  const templates = await import('#web/core/email/render-email.tsx');
   return templates.renderEmail(request, words[request.language]);
 };
 

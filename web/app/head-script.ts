@@ -2,7 +2,7 @@ import { RECENT_SIGN_INS_COOKIE } from '#contract/kit/recent-sign-ins.ts';
 import { showStoredCartCount } from '#web/core/on-device/cart-count.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/library/reader/reader-settings.ts';
-import { withChosenMode } from '#web/schools/modes/mode-choice.ts';
+import { withChosenMode } from '#web/schools/modes/stored-mode.ts';
 
 /*
  * Runs in the head before the first paint: marks pages of signed-in people, shows the number of books in the cart,

@@ -6,7 +6,7 @@ import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { routeOf } from './route-helpers.tsx';
 
-const loadLibrary = () => import('#web/library/library/library.screen.tsx');
+const loadLibrary = () => import('#web/library/books/library.screen.tsx');
 
 /** The first page of a school is its library. The root host's first page is in another table. */
 const schoolHome = routeOf(firstRoutes.home, loadLibrary);
@@ -14,7 +14,7 @@ const schoolHome = routeOf(firstRoutes.home, loadLibrary);
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
   routeOf(firstRoutes.library, loadLibrary),
-  routeOf(firstRoutes.book, () => import('#web/library/library/book.screen.tsx')),
+  routeOf(firstRoutes.book, () => import('#web/library/books/book.screen.tsx')),
   {
     path: '*',
     Component: PageError,

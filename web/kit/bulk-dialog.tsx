@@ -3,7 +3,7 @@ import { type BulkAction, type BulkTarget, staleCount } from './bulk.ts';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NameList } from './name-list.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField } from './staff-reason-field.tsx';
 
 type Props<Row> = {
   action: BulkAction<Row>;

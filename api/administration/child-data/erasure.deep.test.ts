@@ -9,7 +9,7 @@ import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { findWords } from '#api/testing/find-words.ts';
 import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import { plantWorks } from '#api/testing/planted-works.ts';
-import { childDataWords } from '#contract/administration/child-data-words.ts';
+import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 
 const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-77'];
 

@@ -5,7 +5,7 @@ import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { eraseAuthor } from '#api/library/publishing/service.ts';
-import { childDataWords } from '#contract/administration/child-data-words.ts';
+import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import { fullName, type NameOrder, nameOrders } from '#contract/kit/person-names.ts';
 import { normalizeName } from '#contract/kit/text-folding.ts';
 import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';

@@ -11,7 +11,7 @@ import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import { plantWorks } from '#api/testing/planted-works.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
-import { childDataWords } from '#contract/administration/child-data-words.ts';
+import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import type { AuditEvent } from '#contract/core/audit.ts';
 import { mayErase, mayReadChildData } from './policy.ts';
 

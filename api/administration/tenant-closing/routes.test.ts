@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { reason, tenantClosingTest as test } from '#api/testing/tenant-closing-test.ts';
 import { tenantClosingWords } from '#contract/administration/tenant-closing-words.ts';
-import { reasonWords } from '#contract/kit/reason.ts';
+import { reasonWords } from '#contract/kit/staff-reason.ts';
 
 describe('POST /api-admin/tenants/{id}/suspend/', () => {
   test('sessions end, pages answer 404, and the admins read the reason in an email', async ({

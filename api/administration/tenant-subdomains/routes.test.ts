@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { movedTest } from '#api/testing/moved-test.ts';
 import { reason } from '#api/testing/tenant-closing-test.ts';
-import { tenantSubdomainWords } from '#contract/administration/tenant-subdomain-words.ts';
+import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains-words.ts';
 import { registrationWords } from '#contract/identity/registration.ts';
-import { reasonWords } from '#contract/kit/reason.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
+import { reasonWords } from '#contract/kit/staff-reason.ts';
 
 const test = movedTest
   // Imports by path, like the server, because the web has its own TypeScript configuration.

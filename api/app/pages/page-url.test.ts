@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LibraryFilters, libraryUrl } from '#web/library/library/library-query.ts';
+import { type LibraryFilters, libraryUrl } from '#web/library/books/library-query.ts';
 import { canonicalPageUrl } from './page-url.ts';
 
 test.each([

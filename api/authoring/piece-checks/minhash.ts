@@ -1,5 +1,5 @@
+import { tokensOf } from './tokens.ts';
 import { visibleForms } from './visible-text.ts';
-import { tokensOf } from './words.ts';
 
 /** The MinHash of a text. The share of equal numbers in two MinHashes estimates the share of equal word triples. */
 export type MinHash = { minHashes: number[]; bands: number[] };

@@ -1,6 +1,6 @@
 import type { PersonName } from '#contract/kit/person-names.ts';
+import { isUnspaced, type Token, tokensOf } from './tokens.ts';
 import { type Span, type VisibleText, visibleForms } from './visible-text.ts';
-import { isUnspaced, type Token, tokensOf } from './words.ts';
 
 /** Words that may follow a word in a name. `isName` marks the end of a name. */
 export type NameIndex = { next: Map<string, NameIndex>; isName: boolean };

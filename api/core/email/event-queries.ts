@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { MailEvent } from '#contract/core/mail-events.ts';
+import type { MailEvent } from '#contract/core/email-events.ts';
 
 /** An event with its email. */
 export type KnownEvent = MailEvent & { tenant_id: string; to_address: string };

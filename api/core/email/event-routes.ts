@@ -1,5 +1,5 @@
 import { serveSigned } from '#api/kit/serve-signed.ts';
-import { receiveMailEvents } from '#contract/core/mail-events.ts';
+import { receiveMailEvents } from '#contract/core/email-events.ts';
 import { recordMailEvents } from './events.ts';
 
 /** Room for a thousand events with long reasons. */

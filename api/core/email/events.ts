@@ -1,5 +1,5 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { MailEvent } from '#contract/core/mail-events.ts';
+import type { MailEvent } from '#contract/core/email-events.ts';
 import {
   findRepeatedFailures,
   insertEvents,

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/core/email-words.ts';
-import type { EmailContents, EmailName } from '#contract/identity/emails.ts';
+import type { EmailContents, EmailName } from '#contract/identity/email-contents.ts';
 import { countsAllTenants, type Email, sendEmailJob, toMailRow } from './outbox.ts';
 import {
   findAddressLimits,

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import type { BulkActionOnRows, BulkCall, PlatformBulkList } from '#api/core/bulk/service.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
-import { type bulkOnLeads, leadWords } from '#contract/learning/leads.ts';
+import { type bulkOnLeads, leadWords } from '#contract/core/leads.ts';
 import { refuseUnknownAssignee } from './lead-actions.ts';
 import { findLeadIds, type LeadBefore, updateLeads } from './lead-queries.ts';
 

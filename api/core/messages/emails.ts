@@ -3,7 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TourRequest } from '#contract/core/messages.ts';
-import type { EmailContents } from '#contract/identity/emails.ts';
+import type { EmailContents } from '#contract/identity/email-contents.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { LeadRow } from './lead-queries.ts';
 

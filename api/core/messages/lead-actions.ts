@@ -5,7 +5,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { type LeadChange, leadWords } from '#contract/learning/leads.ts';
+import { type LeadChange, leadWords } from '#contract/core/leads.ts';
 import { leadReplyEmail } from './emails.ts';
 import { findAssignees, insertLeadEntry, type LeadRow, updateLeads } from './lead-queries.ts';
 

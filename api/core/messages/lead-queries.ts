@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { Assignee, Lead, LeadEntry, LeadFilter, LeadQuery, LeadTask } from '#contract/learning/leads.ts';
+import type { Assignee, Lead, LeadEntry, LeadFilter, LeadQuery, LeadTask } from '#contract/core/leads.ts';
 import { messageConditions, messageOrdering } from './queries.ts';
 
 /** A lead in the list of all sites' messages; its assignee is stored only in the platform's own tenant. */

@@ -11,7 +11,7 @@ import {
   type Lead,
   listLeads,
   replyToLead as replyToLeadContract,
-} from '#contract/learning/leads.ts';
+} from '#contract/core/leads.ts';
 import { leadBulkList } from './bulk-actions.ts';
 import { changeLead, replyToLead } from './lead-actions.ts';
 import {

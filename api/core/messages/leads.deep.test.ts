@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
-import type { Lead } from '#contract/learning/leads.ts';
+import type { Lead } from '#contract/core/leads.ts';
 
 const test = schoolTest
   .extend('colleague', async ({ app }) =>

@@ -1,5 +1,5 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { LeadTask } from '#contract/learning/leads.ts';
+import type { LeadTask } from '#contract/core/leads.ts';
 import { countLeadsOfTask } from './lead-queries.ts';
 
 /** Counts the leads that need someone's attention now. */

@@ -1,5 +1,5 @@
 import type { BulkActionOnRows, PlatformBulkList } from '#api/core/bulk/service.ts';
-import type { bulkOnDeadJobs } from '#contract/core/jobs.ts';
+import type { bulkOnDeadJobs } from '#contract/core/queues.ts';
 import { discardJob, retryJob } from './actions.ts';
 import { findDeadJobOwners } from './queries.ts';
 

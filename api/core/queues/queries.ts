@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { DeadJob, DeadJobFilter, DeadJobGroup, DeadJobQuery, JobCounts } from '#contract/core/jobs.ts';
+import type { DeadJob, DeadJobFilter, DeadJobGroup, DeadJobQuery, JobCounts } from '#contract/core/queues.ts';
 
 export async function findJobCounts(db: PlatformDb): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`select * from job_counts() order by name`.execute(db);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
 import type { School } from '#api/testing/test-app.ts';
-import { type DeadJob, type DeadJobGroup, deadJobWords } from '#contract/core/jobs.ts';
+import { type DeadJob, type DeadJobGroup, deadJobWords } from '#contract/core/queues.ts';
 
 const DEAD = '/api/jobs/dead/';
 const reason = 'The disk was full and has room again.';

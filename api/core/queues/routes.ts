@@ -9,7 +9,7 @@ import {
   listDeadJobs,
   retryDeadJob,
   showJobs,
-} from '#contract/core/jobs.ts';
+} from '#contract/core/queues.ts';
 import { discardJob, retryJob } from './actions.ts';
 import { deadJobBulkList } from './bulk-actions.ts';
 import * as queries from './queries.ts';

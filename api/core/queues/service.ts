@@ -1,5 +1,5 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { JobCounts } from '#contract/core/jobs.ts';
+import type { JobCounts } from '#contract/core/queues.ts';
 import { findJobCounts } from './queries.ts';
 
 export { findLastBackup } from './queries.ts';

@@ -10,7 +10,7 @@ import { canBePaid, findSaleSettings, usableProviders } from '#api/money/offers/
 import type { Provider } from '#api/money/providers/service.ts';
 import { depsOf, pageOf } from '#api/shop/orders/checkout.ts';
 import { refuseManyFailures } from '#api/shop/orders/failures.ts';
-import { insertMonthlyGift } from '#api/shop/orders/monthly-queries.ts';
+import { insertMonthlyGift } from '#api/shop/orders/monthly-gift-queries.ts';
 import { addAttempt, openPage } from '#api/shop/orders/payments.ts';
 import { findOrder, insertOrder } from '#api/shop/orders/queries.ts';
 import { orderKeyOf } from '#api/shop/orders/service.ts';

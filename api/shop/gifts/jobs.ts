@@ -3,7 +3,7 @@ import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { settleMonthlyGiftJob } from '#api/shop/orders/job-definitions.ts';
-import { findMonthlyGift, findRunningGifts, queueMonthlyReviews } from '#api/shop/orders/monthly-queries.ts';
+import { findMonthlyGift, findRunningGifts, queueMonthlyReviews } from '#api/shop/orders/monthly-gift-queries.ts';
 import { findSite, linkTo } from '#api/shop/orders/order-links.ts';
 import { closeAttempt, type PaymentDeps } from '#api/shop/orders/payments.ts';
 import { findBuyer, findLines, findOrder } from '#api/shop/orders/queries.ts';

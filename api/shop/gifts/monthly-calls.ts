@@ -15,7 +15,7 @@ import {
   noteCardUpdate,
   stopMonthlyGift,
   takeCardUpdate,
-} from '#api/shop/orders/monthly-queries.ts';
+} from '#api/shop/orders/monthly-gift-queries.ts';
 import { findOwnOrder } from '#api/shop/orders/payment-calls.ts';
 import { billingOf } from '#api/shop/orders/payments.ts';
 import type { OrderRow } from '#api/shop/orders/queries.ts';

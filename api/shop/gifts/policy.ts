@@ -1,5 +1,5 @@
 import { allowBuyer, mayBuy } from '#api/kit/policy.ts';
-import type { MonthlyState } from '#api/shop/orders/monthly-queries.ts';
+import type { MonthlyState } from '#api/shop/orders/monthly-gift-queries.ts';
 import type { GiftState } from '#contract/shop/gifts.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 

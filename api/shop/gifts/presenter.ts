@@ -2,7 +2,7 @@ import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumber } from '#api/money/invoices/service.ts';
 import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
-import { findMonthlyGift, findRenewals } from '#api/shop/orders/monthly-queries.ts';
+import { findMonthlyGift, findRenewals } from '#api/shop/orders/monthly-gift-queries.ts';
 import { findOrderProviders } from '#api/shop/orders/order-providers.ts';
 import { isRenewal, isUnpaid } from '#api/shop/orders/policy.ts';
 import { findLines, findOrder, type OrderRow } from '#api/shop/orders/queries.ts';

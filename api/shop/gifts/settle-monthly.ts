@@ -9,7 +9,7 @@ import {
   type MonthlyRow,
   noteInvoice,
   updateMonthlyGift,
-} from '#api/shop/orders/monthly-queries.ts';
+} from '#api/shop/orders/monthly-gift-queries.ts';
 import { askAbout, billingOf, hasSession, type PaymentDeps } from '#api/shop/orders/payments.ts';
 import { findOrder, type OrderRow } from '#api/shop/orders/queries.ts';
 import { countDeclinedRenewal, postRenewal } from '#api/shop/orders/renewals.ts';

@@ -16,7 +16,7 @@ import {
   settleDisputesJob,
   settleRefundsJob,
 } from './job-definitions.ts';
-import { beginMonthlyGift, enqueueMonthlyQuestion } from './monthly.ts';
+import { beginMonthlyGift, enqueueMonthlyQuestion } from './monthly-gifts.ts';
 import { isUnpaid } from './policy.ts';
 import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
 import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
-import { dataCategoryWords, dataGroups } from '#contract/administration/child-data-words.ts';
+import { dataCategoryWords, dataGroups } from '#contract/administration/child-data-kinds.ts';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';

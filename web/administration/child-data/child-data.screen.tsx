@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ChildData } from '#contract/administration/child-data.ts';
-import { dataCategoryWords, dataGroups, dataGroupWords } from '#contract/administration/child-data-words.ts';
+import { dataCategoryWords, dataGroups, dataGroupWords } from '#contract/administration/child-data-kinds.ts';
 import { EventList } from '#web/core/audit/event-list.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';

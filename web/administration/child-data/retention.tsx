@@ -1,4 +1,4 @@
-import { childDataWords } from '#contract/administration/child-data-words.ts';
+import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';

@@ -4,7 +4,7 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void; onClose: () => void };

@@ -7,7 +7,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';

@@ -1,8 +1,8 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lastWeeks } from '#web/administration/statistics/chart-days.ts';
+import { MetricChart } from '#web/administration/statistics/metric-chart.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { lastWeeks } from '#web/kit/day-range.ts';
-import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lastWeeks } from '#web/kit/day-range.ts';
+import { lastWeeks } from '#web/administration/statistics/chart-days.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { SchoolDashboard, WeeklyReads } from './school-dashboard.tsx';
 

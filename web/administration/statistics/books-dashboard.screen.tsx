@@ -2,7 +2,6 @@ import type { BookStatistics } from '#contract/administration/book-statistics.ts
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
@@ -14,6 +13,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { ChartPanel } from './chart-panel.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
 import css from './statistics.module.css';
 import { WaitingWorks } from './waiting-works.tsx';

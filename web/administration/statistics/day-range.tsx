@@ -1,9 +1,9 @@
-import { type DayRange, lastDays } from '#web/kit/day-range.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { type DayRange, lastDays } from './chart-days.ts';
 import css from './statistics.module.css';
 
 const RANGES = ['7', '30', '90', '365'] as const;

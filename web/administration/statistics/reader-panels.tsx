@@ -1,10 +1,10 @@
 import { localeOf } from '#contract/kit/languages.ts';
 import { reactionWords } from '#contract/library/reaction-words.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
+import { ChartPanel } from './chart-panel.tsx';
 
 type Props = {
   /** Limits the numbers to one class; by default all that the caller may see. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
 import { CallError } from '#web/kit/call.ts';
-import { lastDays, rangeBefore } from '#web/kit/day-range.ts';
-import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
+import { lastDays, rangeBefore } from './chart-days.ts';
+import { MetricChart } from './metric-chart.tsx';
 import { PlatformDashboard } from './platform-dashboard.tsx';
 import { PlatformTasks } from './platform-tasks.tsx';
 import { RaisedBySchool } from './raised-by-school.tsx';

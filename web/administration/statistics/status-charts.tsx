@@ -3,11 +3,11 @@ import { emailStateWords } from '#contract/administration/email-monitoring-words
 import type { CallErrors, PlatformStatistics } from '#contract/administration/platform-statistics.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
+import { ChartPanel } from './chart-panel.tsx';
 
 type Props = { statistics: PlatformStatistics };
 

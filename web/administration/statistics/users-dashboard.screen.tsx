@@ -1,17 +1,17 @@
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
-import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { ChartPanel } from './chart-panel.tsx';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
+import { MetricChart } from './metric-chart.tsx';
 import css from './statistics.module.css';
 
 type People = PlatformStatistics['people'];

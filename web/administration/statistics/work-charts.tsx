@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
-import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { ChartPanel } from './chart-panel.tsx';
 
 import { CategoryShares } from './reader-panels.tsx';
 import css from './statistics.module.css';

@@ -8,10 +8,10 @@ import { type SessionUser, useSession } from '#web/kit/session.ts';
 import { RowsSkeleton, ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { KeepReading } from '#web/library/reading/keep-reading.tsx';
+import { KeepReading } from '#web/library/keep-reading/keep-reading.tsx';
 import css from './dashboard.module.css';
+import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './dashboard-tabs.ts';
 import { staffNavGroups } from './nav-items.ts';
-import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
 
 const MyBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).MyBooks }));
 const MyStories = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-stories.tsx')).MyStories }));

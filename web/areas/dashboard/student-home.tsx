@@ -14,11 +14,13 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { KeepReading } from '#web/library/reading/keep-reading.tsx';
+import { KeepReading } from '#web/library/keep-reading/keep-reading.tsx';
 import css from './student-home.module.css';
 import { type NextThing, useNextThing } from './use-next-thing.ts';
 
-const NewInClass = lazy(async () => ({ default: (await import('#web/library/reading/new-in-class.tsx')).NewInClass }));
+const NewInClass = lazy(async () => ({
+  default: (await import('#web/library/keep-reading/new-in-class.tsx')).NewInClass,
+}));
 const OwnAssignments = lazy(async () => ({
   default: (await import('#web/learning/assignments/own-assignments.tsx')).OwnAssignments,
 }));

@@ -10,7 +10,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassPage } from '#web/people/classes/class-page.tsx';
 import { useClassBulk } from '#web/people/people/people-bulk.tsx';
-import { dashboardWords } from './options.ts';
+import { dashboardWords } from './dashboard-tabs.ts';
 
 /** Shows a teacher's own class, with the parts that other features add. */
 export function Component() {

@@ -10,7 +10,7 @@ import { WaitingFeedback } from '#web/authoring/reviews/waiting-feedback.tsx';
 import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { SessionUser } from '#web/kit/session.ts';
-import { PrintForClass } from '#web/people/cards/print-for-class.tsx';
+import { PrintForClass } from '#web/people/cards/choose-class.tsx';
 import { TeacherDashboard } from '#web/people/classes/teacher-dashboard.tsx';
 import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
 

@@ -6,7 +6,7 @@ import { useAllPages, useApi } from '#web/kit/api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { isAtEnd } from '#web/library/library/reading-place.ts';
+import { isAtEnd } from '#web/library/books/reading-place.ts';
 
 export type NextThing = { book: MyPiece | BookSummary; reason?: string | undefined; to: string; label: string };
 

@@ -4,7 +4,7 @@ import { useAllPages } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { PrintForClass } from '#web/people/cards/print-for-class.tsx';
+import { PrintForClass } from '#web/people/cards/choose-class.tsx';
 import { NewYearPage } from '#web/people/school-years/new-year-page.tsx';
 
 /** Starts a new school year, and prints the sign-in cards of the classes that it changed. */

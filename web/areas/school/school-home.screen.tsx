@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SchoolDashboard } from '#web/administration/school/school-dashboard.tsx';
 import { StatisticsPage } from '#web/administration/school/statistics-page.tsx';
 import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
-import { dashboardWords } from '#web/areas/dashboard/options.ts';
+import { dashboardWords } from '#web/areas/dashboard/dashboard-tabs.ts';
 import { InviteDialog } from '#web/identity/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';

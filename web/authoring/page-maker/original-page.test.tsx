@@ -3,7 +3,7 @@ import type { Book } from '#contract/library/books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { aBookReply } from '#web/library/library/testing/example-books.ts';
+import { aBookReply } from '#web/library/books/testing/example-books.ts';
 import { OriginalPage, OriginalWords } from './original-page.tsx';
 
 const book = aBookReply({ title: 'The Kite', language: 'en', last_page: 3 });

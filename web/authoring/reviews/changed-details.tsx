@@ -1,5 +1,5 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import type { Giving } from '#contract/kit/giving.ts';
+import type { Giving } from '#contract/kit/work-giving.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useComma } from '#web/kit/comma.ts';

@@ -3,7 +3,7 @@ import { dearWorldFindingWords, dearWorldStateWords, dearWorldWords } from '#con
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import { MessageSummary } from '#web/core/content/message-summary.tsx';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contentChoiceWords, contentFieldWords } from '#contract/core/content/field-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';

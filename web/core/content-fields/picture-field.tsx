@@ -1,8 +1,8 @@
 import { contentChoiceWords, contentFieldWords } from '#contract/core/content/field-words.ts';
 import type { ScenePicture as Picture } from '#contract/core/content/fields.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';

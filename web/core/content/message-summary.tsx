@@ -1,6 +1,6 @@
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './message-summary.module.css';
 

@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
-import type { Assignee, Lead } from '#contract/learning/leads.ts';
+import type { Assignee, Lead } from '#contract/core/leads.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import type { Translate } from '#web/kit/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Lead } from '#contract/core/leads.ts';
 import { leadKinds } from '#contract/kit/message-words.ts';
-import type { Lead } from '#contract/learning/leads.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Lead } from '#contract/core/leads.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
-import type { Lead } from '#contract/learning/leads.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { LeadDrawer } from './lead-drawer.tsx';

@@ -1,3 +1,4 @@
+import type { Lead } from '#contract/core/leads.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import {
   type leadKinds,
@@ -8,7 +9,6 @@ import {
   messageTopics,
   topicWords,
 } from '#contract/kit/message-words.ts';
-import type { Lead } from '#contract/learning/leads.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';

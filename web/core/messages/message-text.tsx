@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import type { Lead } from '#contract/core/leads.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import { tourRoleWords, tourTimeWords } from '#contract/core/tour-words.ts';
-import type { Lead } from '#contract/learning/leads.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { unbroken } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Lead } from '#contract/learning/leads.ts';
+import type { Lead } from '#contract/core/leads.ts';
 import { renderPage, translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { MessageText } from './message-text.tsx';

@@ -1,9 +1,9 @@
-import type { DeadJob, DeadJobGroup } from '#contract/core/jobs.ts';
+import type { DeadJob, DeadJobGroup } from '#contract/core/queues.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { useWords } from '#web/kit/words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeadJob } from '#contract/core/jobs.ts';
+import type { DeadJob } from '#contract/core/queues.ts';
 import { jobWord, jobWords } from '#contract/kit/job-words.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';

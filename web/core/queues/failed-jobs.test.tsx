@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeadJob } from '#contract/core/jobs.ts';
+import type { DeadJob } from '#contract/core/queues.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn } from '#web/kit/ui/testing/markup.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeadJobGroup } from '#contract/core/jobs.ts';
+import type { DeadJobGroup } from '#contract/core/queues.ts';
 import { jobWord } from '#contract/kit/job-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';

@@ -1,4 +1,4 @@
-import type { JobCounts } from '#contract/core/jobs.ts';
+import type { JobCounts } from '#contract/core/queues.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { useWords } from '#web/kit/words.ts';
 

@@ -1,4 +1,4 @@
-import type { JobCounts } from '#contract/core/jobs.ts';
+import type { JobCounts } from '#contract/core/queues.ts';
 import { jobWord } from '#contract/kit/job-words.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { findTarget } from '#web/kit/ui/find-target.ts';
+import { findTarget } from './find-target.ts';
 
 const RETRY_MS = 300;
 const MAX_TRIES = 20;

@@ -6,8 +6,8 @@ import { endTourRequest, useRequestedTour } from '#web/core/tours/tour-request.t
 import { tourScreensOf } from '#web/core/tours/tour-screens.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import type { TourEnd } from '#web/kit/ui/tour.tsx';
 import { waitUntilReady } from './readiness.ts';
+import type { TourEnd } from './tour.tsx';
 import type { TourOf, TourSteps } from './tours.tsx';
 
 /** Events of a person who has begun to work: an automatic tour then waits for the screen's next visit. */

@@ -1,7 +1,7 @@
 import type { TourKey } from '#contract/core/tours.ts';
 import type { TourScreen } from '#web/core/tours/tour-screens.ts';
-import { Tour, type TourEnd } from '#web/kit/ui/tour.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { Tour, type TourEnd } from './tour.tsx';
 import { tourWords } from './tour-words.ts';
 
 type StepKey = keyof typeof tourWords;

@@ -4,7 +4,7 @@ import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { useTableDates } from '#web/kit/dates.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import { CauseStateBadge, useAmounts } from './cause-facts.tsx';
+import { CauseStateBadge, useAmounts } from './managed-cause-facts.tsx';
 
 type ColumnName = 'name' | 'state' | 'raised' | 'on_its_way' | 'created';
 

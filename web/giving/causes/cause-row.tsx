@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Cause, ProjectSummary } from '#contract/giving/causes.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { targetOfCause } from '#web/giving/gift-form/gift-target.ts';
 import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
@@ -11,7 +11,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { ProjectRow, useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
 import { GivingBooks, GivingPage } from './giving-page.tsx';

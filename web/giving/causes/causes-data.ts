@@ -4,7 +4,7 @@ import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 export const PAGE_SIZE = 20;
 

@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ChosenListMode } from '#web/schools/modes/list-mode.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { CauseRow, useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { LibraryCard, LibraryCards } from '#web/library/library/library-card.tsx';
+import { LibraryCard, LibraryCards } from '#web/library/books/library-card.tsx';
 import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
 

@@ -6,15 +6,15 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { platformCauseCalls as calls } from './cause-calls.ts';
-import { CauseFacts, useAmounts } from './cause-facts.tsx';
-import { CauseHead } from './cause-head.tsx';
-import { CauseProjects, CauseUpdates } from './cause-parts.tsx';
 import { CauseUnavailable } from './cause-unavailable.tsx';
+import { CauseFacts, useAmounts } from './managed-cause-facts.tsx';
+import { CauseHead } from './managed-cause-head.tsx';
+import { CauseProjects, CauseUpdates } from './managed-cause-parts.tsx';
 
 /** Shows a cause to the platform, which approves, refuses and archives it. */
 export function Component() {

@@ -12,7 +12,7 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import css from './causes.module.css';
 import { GivingBooks, GivingPage } from './giving-page.tsx';
 import { MoneyFacts } from './money-facts.tsx';

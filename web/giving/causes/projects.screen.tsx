@@ -7,7 +7,7 @@ import { paths } from '#web/kit/paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { ProjectRow } from './cause-row.tsx';
 import css from './causes.module.css';
 import { parseCauseQuery } from './causes-data.ts';

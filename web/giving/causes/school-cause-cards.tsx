@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { schoolCauseCalls as calls } from './cause-calls.ts';
-import { CauseStateBadge, useAmounts } from './cause-facts.tsx';
+import { CauseStateBadge, useAmounts } from './managed-cause-facts.tsx';
 import css from './staff.module.css';
 import { UnitsSoFar } from './units-so-far.tsx';
 

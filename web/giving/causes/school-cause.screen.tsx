@@ -13,10 +13,10 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { schoolCauseCalls as calls } from './cause-calls.ts';
-import { CauseFacts } from './cause-facts.tsx';
-import { CauseHead } from './cause-head.tsx';
-import { CauseProjects, CauseUpdates } from './cause-parts.tsx';
 import { CauseUnavailable } from './cause-unavailable.tsx';
+import { CauseFacts } from './managed-cause-facts.tsx';
+import { CauseHead } from './managed-cause-head.tsx';
+import { CauseProjects, CauseUpdates } from './managed-cause-parts.tsx';
 import css from './staff.module.css';
 
 /** Shows a cause of the school: its money, the requirements of approval, its projects and updates. */

@@ -20,7 +20,7 @@ import { keepOrderKey } from '#web/money/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { ProviderChoice } from '#web/money/payments/provider-choice.tsx';
 import { SumPanel } from '#web/money/payments/sum-panel.tsx';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { GiftAmounts } from './gift-amounts.tsx';
 import css from './gift-form.module.css';
 import { GiftSum } from './gift-sum.tsx';

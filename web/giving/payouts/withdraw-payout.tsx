@@ -1,5 +1,5 @@
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
-import { reasonWords } from '#contract/kit/reason.ts';
+import { reasonWords } from '#contract/kit/staff-reason.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

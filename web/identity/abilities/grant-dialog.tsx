@@ -3,7 +3,7 @@ import { type Ability, abilityWords, grantWords } from '#contract/identity/abili
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';

@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
-import { ReasonField } from '#web/kit/reason-field.tsx';
+import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

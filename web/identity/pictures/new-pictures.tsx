@@ -5,8 +5,8 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { PasswordPicture } from '#web/kit/ui/password-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
 
 type Props = { id: string; name: string; onClose: () => void };

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { PasswordPicture } from '#web/kit/ui/password-picture.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
 
 /** Turns sign-in with three pictures on or off for a class. */

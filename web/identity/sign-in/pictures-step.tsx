@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/identity/picture-words.ts';
 import { shuffleFor } from '#look/password-pictures.ts';
+import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PasswordPicture } from '#web/kit/ui/password-picture.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { useWords } from '#web/kit/words.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Tour } from './tour.tsx';
+import { Tour } from '#web/core/tours/tour.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

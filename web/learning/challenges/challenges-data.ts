@@ -4,8 +4,8 @@ import { withContext } from '#contract/kit/message-context.ts';
 import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** The states of a challenge as headings, in the order of the page. */
 export const stateWords = {

@@ -6,7 +6,7 @@ import { useHead } from '#web/kit/head.ts';
 import { LocalTime } from '#web/kit/local-time.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ChosenListMode } from '#web/schools/modes/list-mode.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './challenges.module.css';
 import { type ChallengesData, loadChallenges, stateWords } from './challenges-data.ts';
 

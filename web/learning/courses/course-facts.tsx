@@ -1,6 +1,6 @@
 import type { CourseSummary } from '#contract/learning/courses.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './courses.module.css';

@@ -3,7 +3,7 @@ import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { CourseSummary } from '#contract/learning/courses.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 /** A URL can be old or typed by hand: malformed parameters are ignored. */
 const patterns = {

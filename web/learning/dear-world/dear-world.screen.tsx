@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';

@@ -6,8 +6,8 @@ import {
   MAX_MESSAGE_LENGTH,
 } from '#contract/learning/dear-world-text.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { SelectField, TextArea } from '#web/kit/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ReportButton } from '#web/library/published-work/report-button.tsx';

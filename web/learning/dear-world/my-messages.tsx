@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
 import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';

@@ -4,7 +4,7 @@ import type { Film, FilmPage } from '#contract/learning/films.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 export const PAGE_SIZE = 24;
 

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { FilmPage } from '#contract/learning/films.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
 import { ageRange } from '#web/core/works/age-range.ts';
-import { goalName } from '#web/core/works/book-labels.ts';
+import { goalName } from '#web/core/works/work-labels.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';

@@ -3,7 +3,7 @@ import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 /** More than the number of lessons in a year. */
 const MAX_LESSONS = 100;

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ChosenListMode } from '#web/schools/modes/list-mode.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonTimes, usePageZone, ZoneNote, zoneFormat } from './lesson-times.tsx';

@@ -16,7 +16,7 @@ import { useSite } from '#web/kit/site.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { BookPageSection } from '#web/library/book-page/book-page-section.tsx';
-import { OriginalLine } from '#web/library/library/original-line.tsx';
+import { OriginalLine } from '#web/library/books/original-line.tsx';
 import css from './embed.module.css';
 
 type LoadedBook = {

@@ -1,4 +1,4 @@
-import { goalName, levelName } from '#web/core/works/book-labels.ts';
+import { goalName, levelName } from '#web/core/works/work-labels.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 export type FacetOption = { value: string; label?: string | undefined; count: number };

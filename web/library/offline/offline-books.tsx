@@ -5,7 +5,7 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { placeText } from '#web/library/library/reading-place.ts';
+import { placeText } from '#web/library/books/reading-place.ts';
 import css from './offline.module.css';
 
 /** Lists books that can be read without a connection. */

@@ -7,7 +7,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** Puts a book in the cart of a guest or a person; students add it to their wishes. */
 export function AddToCart({ item }: { item: string }) {

@@ -3,7 +3,7 @@ import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { StoryFacets, StorySummary } from '#contract/library/stories.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { PAGE_SIZE, parseStoryQuery, type StoryListQuery } from './story-query.ts';
 
 export type StoriesData = {

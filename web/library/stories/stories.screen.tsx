@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
-import { ChosenListMode } from '#web/schools/modes/list-mode.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './stories.module.css';
 import { loader, type StoriesData } from './stories-data.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StorySummary } from '#contract/library/stories.ts';
-import { byAuthor } from '#web/core/works/book-labels.ts';
+import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useWords } from '#web/kit/words.ts';

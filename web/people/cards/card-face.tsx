@@ -1,8 +1,8 @@
 import { pictureNameWords } from '#contract/identity/picture-words.ts';
 import type { Card } from '#contract/people/cards.ts';
+import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
-import { PasswordPicture } from '#web/kit/ui/password-picture.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './card-sheet.module.css';
 import { fontSizeFor } from './fit-text.ts';

@@ -3,7 +3,7 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { CardsPanel } from './cards-panel.tsx';
-import { PrintForClass } from './print-for-class.tsx';
+import { PrintForClass } from './choose-class.tsx';
 
 const otters = aClass({ no_of_students: 4 });
 const students = ['Ada', 'Ben', 'Cy', 'Dee'].map((first_name, index) =>

@@ -4,7 +4,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './card-sheet.module.css';
-import type { PrintRequest } from './print-batches.ts';
+import type { PrintRequest } from './create-in-batches.ts';
 
 export type ClassRoster = { schoolClass: SchoolClass; students: ClassStudent[] };
 

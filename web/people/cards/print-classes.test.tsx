@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/people/classes.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { PrintForClass } from './choose-class.tsx';
 import { ClassCover } from './class-cover.tsx';
 import { PrintDialog } from './print-dialog.tsx';
-import { PrintForClass } from './print-for-class.tsx';
 
 const otters: SchoolClass = {
   id: '0190a5c0-0000-7000-8000-000000000001',

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { useWords } from '#web/kit/words.ts';
-import type { PrintRequest } from './print-batches.ts';
+import type { PrintRequest } from './create-in-batches.ts';
 import type { PrintJob } from './use-printing.ts';
 
 export type CardSelection = {

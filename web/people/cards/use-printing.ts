@@ -6,7 +6,7 @@ import { CallError } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
-import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './print-batches.ts';
+import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './create-in-batches.ts';
 
 /** Prints cards in batches onto one sheet, which is kept only on this screen. */
 export function usePrinting() {

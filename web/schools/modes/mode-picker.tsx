@@ -11,9 +11,9 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { saveModeChoice, storedMode } from '#web/schools/modes/mode-choice.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './mode-picker.module.css';
+import { saveModeChoice, storedMode } from './stored-mode.ts';
 
 const MAX_MODES = 100;
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CartLine, WantedBook } from '#contract/shop/cart.ts';
 import { isCopies } from '#web/core/on-device/local-cart.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { byAuthor } from '#web/core/works/book-labels.ts';
+import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 import { CallError, call } from '#web/kit/call.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** A cart on the screen. Its functions resolve to whether the change succeeded. */
 export type ShownCart = {

@@ -10,7 +10,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { keepWishList } from '#web/shop/cart/wish-list-token.ts';
 import css from './cart.module.css';
 import { CartLineItem } from './cart-line.tsx';

@@ -7,7 +7,7 @@ import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { WordsContext } from '#web/kit/words.ts';
-import { aBook } from '#web/library/library/testing/example-books.ts';
+import { aBook } from '#web/library/books/testing/example-books.ts';
 import { Component } from './certificate.screen.tsx';
 
 const certificate: Certificate = {

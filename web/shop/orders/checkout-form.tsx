@@ -16,7 +16,7 @@ import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/money/payments/order-keys.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { ProviderChoice } from '#web/money/payments/provider-choice.tsx';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { forgetWishList, keptWishList } from '#web/shop/cart/wish-list-token.ts';
 import { cartId } from './cart-id.ts';
 import css from './checkout.module.css';

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';

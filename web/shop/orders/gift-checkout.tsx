@@ -11,7 +11,7 @@ import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** A gift to the cause of the URL. */
 export function CauseGift({ cause }: { cause: string }) {

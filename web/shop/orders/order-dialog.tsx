@@ -12,10 +12,10 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RefundDecision } from '#web/money/payments/refund-decision.tsx';
-import { refundMakerOf, refundStateOf } from '#web/money/payments/refund-facts.ts';
 import { OrderStateBadge } from './order-columns.tsx';
 import css from './orders.module.css';
+import { RefundDecision } from './refund-decision.tsx';
+import { refundMakerOf, refundStateOf } from './refund-facts.ts';
 
 const stepWords: Record<PrintState, string> = {
   preparing: 'Mark as being prepared',

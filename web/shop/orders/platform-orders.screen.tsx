@@ -10,14 +10,12 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
 import { orderBulk } from './order-bulk.tsx';
 import { orderColumns, orderFilters } from './order-columns.tsx';
+import type { RefundDialog } from './refund-dialog.tsx';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then(({ OrderDialog: it }) => ({ default: it })));
-const Refund = lazy(() =>
-  import('#web/money/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
-);
+const Refund = lazy(() => import('./refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })));
 /** The delivery is line 0. */
 const refundableLines = ({ lines, delivery_left }: PlatformOrderDetail) => [
   ...lines.map(({ line, title, left }) => ({ line, title, left })),

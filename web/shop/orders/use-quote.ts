@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderedBook, Quote } from '#contract/shop/orders.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
-import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { cartId } from './cart-id.ts';
 import type { CouponChoice } from './coupon-field.tsx';
 

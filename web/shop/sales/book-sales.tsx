@@ -11,15 +11,15 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
+import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
 import { PostingsDialog } from './postings-dialog.tsx';
 import { useSaleColumns } from './sale-columns.tsx';
 import { SaleSums, type TotalsQuery } from './sale-sums.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const Refund = lazy(() =>
-  import('#web/money/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
+  import('#web/shop/orders/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
 );
 const Coupons = lazy(() => import('./coupons.tsx').then(({ Coupons: it }) => ({ default: it })));
 const saleReads: Endpoint[] = [

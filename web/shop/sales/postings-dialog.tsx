@@ -9,9 +9,9 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
-import { refundMakerOf, refundStateOf } from '#web/money/payments/refund-facts.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
+import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
+import { refundMakerOf, refundStateOf } from '#web/shop/orders/refund-facts.ts';
 import { isGift } from './sale-columns.tsx';
 import css from './sales.module.css';
 

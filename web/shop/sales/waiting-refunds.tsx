@@ -8,7 +8,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RefundDecision } from '#web/money/payments/refund-decision.tsx';
+import { RefundDecision } from '#web/shop/orders/refund-decision.tsx';
 import css from './sales.module.css';
 
 const reads: Endpoint[] = ['GET /refunds/waiting/', 'GET /sales/', 'GET /sales/totals/', 'GET /sales/{id}/postings/'];

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  type EmailName,
+  type EmailRequest,
+  emailTemplates,
+  type RenderedEmail,
+} from '#contract/identity/email-contents.ts';
+import { type Translate, WordsContext } from '#web/kit/words.ts';
+import { abilityGranted, abilityRevoked } from './ability-emails.tsx';
+import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
+import { EmailDocument } from './email-parts.tsx';
+import { familyLink } from './family-link.tsx';
+import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
+import { liveLesson } from './live-lesson.tsx';
+import { monthlyGift } from './monthly-gift.tsx';
+import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
+import { planDeclined } from './plan-declined.tsx';
+import { platformNotice } from './platform-notice.tsx';
+import { refund } from './refund-email.tsx';
+import { refundLimitRaised } from './refund-limit-raised.tsx';
+import { reviewsWaiting } from './reviews-waiting.tsx';
+import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
+import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
+import { sellingAllowed } from './selling-allowed.tsx';
+import { leadReply, siteMessage } from './site-message.tsx';
+import { siteMoved } from './site-moved.tsx';
+import { siteClosing, siteSuspended } from './site-stops.tsx';
+import type { EmailProps, EmailTemplate } from './template.ts';
+import { tourRequested } from './tour-requested.tsx';
+import { urgentReport } from './urgent-report.tsx';
+
+const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
+  siteReady,
+  accountReady,
+  passwordReset,
+  passwordChanged,
+  addressChanged,
+  ownAddressChanged,
+  secondFactorOn,
+  secondFactorOff,
+  secondFactorRemoved,
+  newDevice,
+  personInvitation,
+  schoolInvitation,
+  membershipRequest,
+  familyLink,
+  abilityGranted,
+  abilityRevoked,
+  reviewsWaiting,
+  urgentReport,
+  receipt,
+  giftReceipt,
+  monthlyGift,
+  planDeclined,
+  refund,
+  refundLimitRaised,
+  sellingAllowed,
+  orderLinks,
+  platformNotice,
+  siteMessage,
+  leadReply,
+  tourRequested,
+  liveLesson,
+  siteSuspended,
+  siteClosing,
+  siteMoved,
+};
+
+/** Calls a template's body while React renders, so that it can use hooks. Its props depend on the email. */
+function EmailBody({ render }: { render: () => ReactNode }) {
+  return render();
+}
+
+/** Renders an email in the site's colours, as plain text and as HTML. */
+export function renderEmail<Name extends EmailName>(
+  { name, content, site, language }: EmailRequest<Name>,
+  t: Translate,
+): RenderedEmail {
+  const { subject, text, Body }: EmailTemplate<Name> = templates[name];
+  const props: EmailProps<Name> = { ...content, school: site.school_name };
+  const html = renderToStaticMarkup(
+    <WordsContext value={t}>
+      <EmailDocument site={site} language={language}>
+        <EmailBody render={() => Body(props)} />
+      </EmailDocument>
+    </WordsContext>,
+  );
+  return {
+    template: emailTemplates[name],
+    subject: subject(t, props),
+    text: [...text(t, props), site.school_name].join('\n\n'),
+    html: `<!doctype html>${html}`,
+    links: [
+      ...('url' in content ? [content.url] : []),
+      ...('invoiceUrl' in content ? [content.invoiceUrl] : []),
+      ...('providerUrl' in content && content.providerUrl !== null ? [content.providerUrl] : []),
+    ],
+  };
+}
