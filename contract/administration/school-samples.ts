@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 
+/** The names with which the sample class and its students are created, in the first language of the school. */
+export const schoolSampleWords = {
+  className: 'Sample class',
+  lastName: 'Sample',
+  firstNames: { one: 'Ada', two: 'Ben', three: 'Lina', four: 'Omar', five: 'Maya' },
+} as const;
+
 const ofSchool = { params: Nothing, query: Nothing, body: Nothing, host: 'tenant' } as const;
 
 /** The samples with which a new school can look around, until someone removes them. */

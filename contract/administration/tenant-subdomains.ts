@@ -3,7 +3,13 @@ import { Subdomain } from '#contract/identity/registration.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Tenant } from './tenant-admin.ts';
-import { tenantSubdomainWords } from './tenant-subdomains-words.ts';
+
+/** Reasons why the subdomain of a school cannot be changed. */
+export const tenantSubdomainWords = {
+  missing: 'Enter the new web address.',
+  same: 'This is the web address of this school already.',
+  closing: 'This school is closing. Restore it before you change its web address.',
+} as const;
 
 export const changeTenantSubdomain = route({
   method: 'POST',

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { PageAsRead } from './pages-as-read.ts';
+import { WebPage } from '#contract/kit/web-book.ts';
 import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
+
+/** A page of a piece as readers will see it. */
+export const PageAsRead = z.object({
+  page: WebPage,
+  files: z.string().describe('Signed URL of the folder with its pictures. It expires.'),
+});
+export type PageAsRead = z.output<typeof PageAsRead>;
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
 /** Nearly a whole request: the call itself limits a page by its kind. */

@@ -5,8 +5,8 @@ import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts'
 import { Giving } from '#contract/kit/work-giving.ts';
 import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
+import { PageAsRead } from './my-book-pages.ts';
 import { Story, StoryDifferences } from './my-stories.ts';
-import { PageAsRead } from './pages-as-read.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
 import { reviewWords } from './review-words.ts';
 import { WordDifference } from './revisions.ts';

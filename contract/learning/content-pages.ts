@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ScenePicture } from '#contract/core/content/fields.ts';
+import { ReferencedKind, ScenePicture } from '#contract/core/content/fields.ts';
 import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, PreviewQuery, withPreview } from '#contract/kit/preview.ts';
@@ -7,6 +7,28 @@ import { Nothing, route } from '#contract/kit/route.ts';
 import { TextSource } from '#contract/schools/school-pages.ts';
 import { ShownBlock } from './shown-blocks.ts';
 import { ShownEntry } from './shown-entries.ts';
+
+/** The targets that a text of content can name: another entry, or a cause. */
+export const ContentReference = z.object({
+  kind: ReferencedKind,
+  slug: z.string(),
+  title: z.string(),
+  is_published: z
+    .boolean()
+    .describe('Readers do not see what is not published; staff of the platform can name it before.'),
+});
+export type ContentReference = z.output<typeof ContentReference>;
+
+export const listContentReferences = route({
+  method: 'GET',
+  path: '/content-references/',
+  summary: 'List the courses, films, challenges and causes that a text can name, by title.',
+  host: 'both',
+  params: Nothing,
+  query: PageQuery.extend({ kind: ReferencedKind.optional() }),
+  body: Nothing,
+  reply: pageOf(ContentReference),
+});
 
 const written = {
   language: z.string().describe('That of the text.'),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 
+/** The titles of the feed of books. */
+export const opdsWords = {
+  title: 'Books of {school}',
+  newest: 'New books',
+  start: 'Start of the feed',
+};
+
 /** Feeds of the OPDS 2.0 specification (drafts.opds.io), with the names of the Readium Web Publication Manifest. */
 
 const OpdsLink = z.object({

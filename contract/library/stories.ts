@@ -6,6 +6,13 @@ import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
 import { Giving } from '#contract/kit/work-giving.ts';
 
+/** Words of the pages, the lists and the feed of stories. */
+export const storyWords = {
+  feedDescription: 'The newest stories of {school}',
+  decidedInReview: 'Audience, level, ages, goal and categories of this story are decided in its review.',
+  editConflict: 'Someone else changed this story. Reload it and try again.',
+} as const;
+
 /** For calls of one published story. */
 export const BySlug = z.strictObject({ slug: z.string().min(1).max(120) });
 

@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { deleteBooksWithFiles } from '#api/library/publishing/service.ts';
 import { createClass } from '#api/people/classes/service.ts';
 import { createStudentsWithUsernames, findFreeUsernames } from '#api/people/students/service.ts';
-import { schoolSampleWords } from '#contract/administration/school-sample-words.ts';
+import { schoolSampleWords } from '#contract/administration/school-samples.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import {
   deleteSampleClass,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import { type BookStatistics, WaitingState } from '#contract/administration/book-statistics.ts';
+import { type BookStatistics, WaitingState } from '#contract/administration/statistics.ts';
 import { PieceType } from '#contract/authoring/pieces.ts';
 
 /** Books or stories; undefined for both. */

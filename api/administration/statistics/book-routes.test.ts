@@ -4,7 +4,7 @@ import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 import { createStoryActions } from '#api/testing/story-actions.ts';
-import type { BookStatistics } from '#contract/administration/book-statistics.ts';
+import type { BookStatistics } from '#contract/administration/statistics.ts';
 
 const test = appTest
   .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))

@@ -1,5 +1,5 @@
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { showBookStatistics } from '#contract/administration/book-statistics.ts';
+import { showBookStatistics } from '#contract/administration/statistics.ts';
 import * as queries from './book-queries.ts';
 
 export const bookStatisticsRoutes = [

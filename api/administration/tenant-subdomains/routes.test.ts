@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { movedTest } from '#api/testing/moved-test.ts';
 import { reason } from '#api/testing/tenant-closing-test.ts';
-import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains-words.ts';
+import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains.ts';
 import { registrationWords } from '#contract/identity/registration.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import { reasonWords } from '#contract/kit/staff-reason.ts';

@@ -8,8 +8,8 @@ import type { Settings } from '#api/kit/serve.ts';
 import { type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
-import { changeTenantSubdomain } from '#contract/administration/tenant-subdomains.ts';
-import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains-words.ts';
+import { changeTenantSubdomain, tenantSubdomainWords } from '#contract/administration/tenant-subdomains.ts';
+
 import { registrationWords } from '#contract/identity/registration.ts';
 import { changeSubdomain, findRedirectEnd } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { CheckRow } from '#api/authoring/piece-checks/queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
-import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';
+import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import {
   changeReasonWords,

@@ -5,7 +5,7 @@ import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { visitSharingSchool, whyNotRetold } from '#api/library/books/service.ts';
 import { assertStorage, insertBookWithCover } from '#api/library/publishing/service.ts';
-import { versionWords } from '#contract/authoring/version-words.ts';
+import { versionWords } from '#contract/authoring/versions.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { VersionKind } from '#contract/library/books.ts';

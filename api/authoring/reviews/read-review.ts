@@ -11,7 +11,7 @@ import { findStoryPictures } from '#api/authoring/pieces/story-queries.ts';
 import { compareStories } from '#api/authoring/pieces/story-text.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { findEveryoneRefusal } from '#api/library/publishing/service.ts';
-import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';
+import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { Audience } from '#contract/kit/work-fields.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pictureColumns } from '#api/identity/pictures/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { RosterStudent } from '#contract/people/class-roster.ts';
+import type { RosterStudent } from '#contract/people/classes.ts';
 
 const KNOWN_CODE_SECONDS = 30 * 86_400;
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { RequestOptions, TestApp } from '#api/testing/test-app.ts';
-import type { RosterStudent } from '#contract/people/class-roster.ts';
+import type { RosterStudent } from '#contract/people/classes.ts';
 
 const namesIn = (reply: Awaited<ReturnType<TestApp['request']>>) =>
   reply.json().results.students.map(({ first_name, last_name }: RosterStudent) => `${first_name} ${last_name}`);

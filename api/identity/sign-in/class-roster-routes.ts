@@ -10,7 +10,7 @@ import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
-import { classCodeWords, foldCode, showClassRoster } from '#contract/people/class-roster.ts';
+import { classCodeWords, foldCode, showClassRoster } from '#contract/people/classes.ts';
 import { findRoster, isCodeKnown, type RosterPerson, upsertKnownCode } from './class-roster-queries.ts';
 import { tooManyAttemptsRefusal, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';

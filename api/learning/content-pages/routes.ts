@@ -7,8 +7,15 @@ import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode } from '#api/schools/modes/service.ts';
 import { ReferencedKind } from '#contract/core/content/fields.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
-import { listHubs, showHub, showLegalText, showPage } from '#contract/learning/content-pages.ts';
-import { type ContentReference, listContentReferences } from '#contract/learning/content-references.ts';
+import {
+  type ContentReference,
+  listContentReferences,
+  listHubs,
+  showHub,
+  showLegalText,
+  showPage,
+} from '#contract/learning/content-pages.ts';
+
 import { findPageMode, presentPage } from './actions.ts';
 import { LONG_FIELDS } from './entries.ts';
 import { toHubSummary, toLegalText } from './presenter.ts';

@@ -4,8 +4,8 @@ import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { canBePaid, findSaleSettings } from '#api/money/offers/service.ts';
 import { findListMode, isOff } from '#api/schools/modes/service.ts';
-import { listOpdsBooks, showOpdsBook, showOpdsStart } from '#contract/library/opds.ts';
-import { opdsWords } from '#contract/library/opds-words.ts';
+import { listOpdsBooks, opdsWords, showOpdsBook, showOpdsStart } from '#contract/library/opds.ts';
+
 import { FEED_TYPE, feedLinks, pageLinks, publicationsOr, type ToUrl, toPublication } from './presenter.ts';
 import { countFeedBooks, type Feed, findFeedBook, findFeedBooks } from './queries.ts';
 

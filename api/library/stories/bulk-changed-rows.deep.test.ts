@@ -6,7 +6,7 @@ import type { BulkAction } from '#contract/kit/bulk.ts';
 import { bulkWords } from '#contract/kit/bulk-words.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
-import { storyWords } from '#contract/library/story-words.ts';
+import { storyWords } from '#contract/library/stories.ts';
 import { changeStoryDetails } from './managed-actions.ts';
 
 const LIST = '/api/api-admin/stories/';

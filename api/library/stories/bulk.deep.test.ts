@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { bulkTest } from '#api/testing/bulk-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
-import { storyWords } from '#contract/library/story-words.ts';
+import { storyWords } from '#contract/library/stories.ts';
 
 const LIST = '/api-admin/stories/';
 

@@ -7,7 +7,7 @@ import type { AuditAction } from '#contract/core/audit.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { ManagedStory, type StoryChanges } from '#contract/library/managed-stories.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { storyWords } from '#contract/library/story-words.ts';
+import { storyWords } from '#contract/library/stories.ts';
 import { countEdit, findManagedStory, lockStories, type ManagedStoryRow } from './managed-queries.ts';
 import { canSetStoryDetails } from './policy.ts';
 import { updateStory } from './queries.ts';

@@ -3,7 +3,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { storyWords } from '#contract/library/story-words.ts';
+import { storyWords } from '#contract/library/stories.ts';
 
 const LIST = '/api/api-admin/stories/';
 const COMPLETE = { level: 2, age_from: 5, age_to: 7, goal: 4, categories: ['sea'] };

@@ -7,8 +7,8 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import { replyKey } from '#api/library/books/reply-key.ts';
 import { findSharingSchools } from '#api/library/books/service.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
-import { listStories, type StoryQuery, showStory, showStoryFeed } from '#contract/library/stories.ts';
-import { storyWords } from '#contract/library/story-words.ts';
+import { listStories, type StoryQuery, showStory, showStoryFeed, storyWords } from '#contract/library/stories.ts';
+
 import { writeFeed } from './feed.ts';
 import {
   findStoryBySlug,

@@ -2,8 +2,8 @@ import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
-import { foldCode } from '#contract/people/class-roster.ts';
-import { classWords } from '#contract/people/classes.ts';
+import { classWords, foldCode } from '#contract/people/classes.ts';
+
 import { createClassCode } from './codes.ts';
 import { findPossibleTeachers } from './list-queries.ts';
 import { canLeaveClass } from './policy.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { callerOf } from '#api/testing/test-app.ts';
-import { foldCode } from '#contract/people/class-roster.ts';
+import { foldCode } from '#contract/people/classes.ts';
 import { createClassForActor, replaceClassCode, setClassArchived, updateClassDetails } from './actions.ts';
 import { createClassCode } from './codes.ts';
 import { findClass } from './queries.ts';

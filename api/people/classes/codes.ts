@@ -1,6 +1,6 @@
 import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { foldCode } from '#contract/people/class-roster.ts';
+import { foldCode } from '#contract/people/classes.ts';
 import { findUsedCodes } from './queries.ts';
 
 /** Length of a new code: 38 bits. Older codes have six characters and stay valid. */

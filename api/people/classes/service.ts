@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { foldCode } from '#contract/people/class-roster.ts';
+import { foldCode } from '#contract/people/classes.ts';
 import { createClassCode } from './codes.ts';
 import { insertEnrolments } from './enrolment-queries.ts';
 import { type ClassRow, findClass, insertClass, insertTeachers } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Row } from '#api/kit/rows.ts';
 import { asUsername } from '#contract/identity/users.ts';
 import { hasInvisibleCharacters, mixesAlphabets } from '#contract/kit/name-characters.ts';
 import { truncate } from '#contract/kit/truncate.ts';
-import { foldCode } from '#contract/people/class-roster.ts';
+import { foldCode } from '#contract/people/classes.ts';
 import type { ColumnField } from '#contract/people/enrolment.ts';
 import type { rowWords } from '#contract/people/enrolment-words.ts';
 import { isNameField } from './column-headers.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
-import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
+import { ConfirmationFields } from '#web/identity/sign-in/verification-code-field.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';

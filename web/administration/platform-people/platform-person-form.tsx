@@ -3,7 +3,7 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { type ChosenTenant, TenantField } from '#web/administration/tenant-admin/tenant-field.tsx';
-import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
+import { ConfirmationFields } from '#web/identity/sign-in/verification-code-field.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';

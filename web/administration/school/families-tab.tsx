@@ -9,8 +9,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { CategoryChoices } from '#web/library/publishing/category-field.tsx';
-import { useCategoryName } from '#web/library/publishing/category-name.ts';
+import { CategoryChoices, useCategoryName } from '#web/library/publishing/category-field.tsx';
+
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { CommunityPasswordDialog } from './community-dialog.tsx';
 import css from './profile.module.css';

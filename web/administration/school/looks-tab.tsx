@@ -4,8 +4,8 @@ import { COLOUR_FIELDS } from '#look/palette.ts';
 import { Form } from '#web/kit/form.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ColourFields } from '#web/schools/site-theme/colour-fields.tsx';
-import { ColourRepairs } from '#web/schools/site-theme/colour-repairs.tsx';
+import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
+
 import { type ColourInputs, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
 import { LogoDrop, logoError, useObjectUrl } from '#web/schools/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/schools/site-theme/site-preview.tsx';

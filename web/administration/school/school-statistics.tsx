@@ -4,6 +4,8 @@ import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
@@ -76,4 +78,15 @@ function WaitingBooks({ count }: { count: number }) {
   const isPlain = seesOnlyStatistics(useSession());
   const words = t('{count, plural, one {# work to review} other {# works to review}}', { count });
   return isPlain ? words : <Link to={`${paths.review()}?queue=all`}>{words}</Link>;
+}
+
+/** Shows an organization the statistics of a school that has shared them. */
+export function StatisticsPage() {
+  const { name } = useSite();
+  return (
+    <>
+      <PageHeader title={<span dir="auto">{name}</span>} />
+      <SchoolStatistics />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { BookStatistics } from '#contract/administration/book-statistics.ts';
+import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookStatistics } from '#contract/administration/book-statistics.ts';
+import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { Component as BooksDashboard } from './books-dashboard.screen.tsx';

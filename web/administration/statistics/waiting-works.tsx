@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookStatistics } from '#contract/administration/book-statistics.ts';
+import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';

@@ -16,8 +16,8 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ColourFields } from '#web/schools/site-theme/colour-fields.tsx';
-import { ColourRepairs } from '#web/schools/site-theme/colour-repairs.tsx';
+import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
+
 import { type ColourInputs, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
 import { LogoDrop, logoError, useObjectUrl } from '#web/schools/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/schools/site-theme/site-preview.tsx';

@@ -10,7 +10,7 @@ import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from '#web/schools/organizations/invite-school-dialog.tsx';
 import { RequestList } from '#web/schools/organizations/membership-requests.tsx';
-import { SchoolList } from '#web/schools/organizations/school-list.tsx';
+import { SchoolList } from '#web/schools/organizations/school-table.tsx';
 
 const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 

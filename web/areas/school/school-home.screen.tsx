@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SchoolDashboard } from '#web/administration/school/school-dashboard.tsx';
-import { StatisticsPage } from '#web/administration/school/statistics-page.tsx';
+import { StatisticsPage } from '#web/administration/school/school-statistics.tsx';
 import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
 import { dashboardWords } from '#web/areas/dashboard/dashboard-tabs.ts';
 import { InviteDialog } from '#web/identity/invitations/invite-dialog.tsx';

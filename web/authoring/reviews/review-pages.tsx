@@ -10,8 +10,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { comparePage, removedPages } from './compare-page.ts';
-import { PageAsRead } from './page-as-read.tsx';
-import { markExcerpts, PageText } from './page-text.tsx';
+import { markExcerpts, PageAsRead, PageText } from './page-text.tsx';
+
 import css from './pages.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 

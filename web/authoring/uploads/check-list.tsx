@@ -5,7 +5,7 @@ import { lacksDescription } from '#web/authoring/piece-fields/shown-pictures.ts'
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { lacksCoverPage } from './cover-pages.ts';
+import { lacksCoverPage } from './cover-previews.tsx';
 import { descriptionWords } from './missing-descriptions.ts';
 
 type Props = {

@@ -17,8 +17,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CheckList } from './check-list.tsx';
-import { lacksCoverPage } from './cover-pages.ts';
-import { ChosenCover } from './cover-previews.tsx';
+import { ChosenCover, lacksCoverPage } from './cover-previews.tsx';
+
 import { stopUpload } from './file-upload.ts';
 import css from './uploads.module.css';
 import type { Preview, StepProps } from './wizard.tsx';

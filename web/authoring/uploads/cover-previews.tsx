@@ -11,6 +11,20 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './cover-choice.module.css';
 
+/** Returns whether a page can be on the cover: the server accepts only pictures that it has stored. */
+export function hasCoverPicture({ pictures, has_picture }: Pick<PiecePage, 'has_picture' | 'pictures'>): boolean {
+  return has_picture && pictures.length > 0;
+}
+
+/** Returns whether the page chosen for the cover, or its picture, is no longer in the book. */
+export function lacksCoverPage({
+  cover_from,
+  cover_page,
+  pages,
+}: Pick<Piece, 'cover_from' | 'cover_page' | 'pages'>): boolean {
+  return cover_from === 'page' && !pages.some((page) => page.id === cover_page && hasCoverPicture(page));
+}
+
 const SMALL = '7rem';
 const LARGE = '17rem';
 

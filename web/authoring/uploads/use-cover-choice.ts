@@ -3,7 +3,7 @@ import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { shrinkPhoto } from '#web/authoring/piece-fields/photo.ts';
 import { call } from '#web/kit/call.ts';
-import { hasCoverPicture } from './cover-pages.ts';
+import { hasCoverPicture } from './cover-previews.tsx';
 import type { StepProps } from './wizard.tsx';
 
 export type CoverChoices = ReturnType<typeof useCoverChoice>;

@@ -21,7 +21,7 @@ import { useWords } from '#web/kit/words.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep, useUpload } from './file-step.tsx';
 import { forgetUpload } from './file-upload.ts';
-import { StepRow } from './step-row.tsx';
+import { StepRow } from './step-links.tsx';
 import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
 

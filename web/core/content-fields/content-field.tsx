@@ -15,8 +15,8 @@ import { FilmFileField } from './film-file-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentField } from './moment-field.tsx';
 import { ObjectField } from './object-fields.tsx';
-import { PictureField } from './picture-field.tsx';
-import { ReferenceText } from './reference-text.tsx';
+import { PictureField, ReferenceText } from './picture-field.tsx';
+
 import { RichTextField } from './rich-text-field.tsx';
 
 type Control = (props: ContentFieldProps & { label: string; hint: string | undefined }) => ReactNode;

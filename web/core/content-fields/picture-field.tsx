@@ -10,7 +10,23 @@ import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { isContent } from './field-schema.ts';
 import css from './fields.module.css';
-import { ReferenceText } from './reference-text.tsx';
+
+import { readableText } from './readable-text.ts';
+
+/** Shows the English text at the same position. */
+export function ReferenceText({ value }: { value: unknown }) {
+  const t = useWords();
+  const { language } = useEditor();
+  if (language === 'en' || typeof value !== 'string' || value === '') return null;
+  return (
+    <p className={css.reference}>
+      <span className="muted">{t('English:')}</span>{' '}
+      <span lang="en" dir="ltr">
+        {readableText(value, t)}
+      </span>
+    </p>
+  );
+}
 
 /** The goal with the brightest colours; the default. */
 const FIRST_GOAL = 4;

@@ -17,15 +17,15 @@ import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
 import { planDeclined } from './plan-declined.tsx';
 import { platformNotice } from './platform-notice.tsx';
-import { refund } from './refund-email.tsx';
-import { refundLimitRaised } from './refund-limit-raised.tsx';
+import { refund, refundLimitRaised } from './refund-email.tsx';
+
 import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
 import { sellingAllowed } from './selling-allowed.tsx';
 import { leadReply, siteMessage } from './site-message.tsx';
-import { siteMoved } from './site-moved.tsx';
-import { siteClosing, siteSuspended } from './site-stops.tsx';
+import { siteClosing, siteMoved, siteSuspended } from './site-stops.tsx';
+
 import type { EmailProps, EmailTemplate } from './template.ts';
 import { tourRequested } from './tour-requested.tsx';
 import { urgentReport } from './urgent-report.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlAt, staysOnPage } from './tour-target.ts';
+import { controlAt, staysOnPage } from './find-target.ts';
 
 /** An element with the properties that a tour reads. */
 function anElement(kind: 'button' | 'tab' | 'list', [left, right]: [number, number], children: HTMLElement[] = []) {

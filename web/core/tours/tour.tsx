@@ -13,10 +13,9 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/kit/ui/button.tsx';
 import { DialogToasts } from '#web/kit/ui/toast.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { findTarget } from './find-target.ts';
+import { controlAt, findTarget, staysOnPage } from './find-target.ts';
 import { type Box, placeBeside } from './place-beside.ts';
 import css from './tour.module.css';
-import { controlAt, staysOnPage } from './tour-target.ts';
 
 export type TourStep = {
   key: string;

@@ -6,8 +6,8 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { ColourFields } from '#web/schools/site-theme/colour-fields.tsx';
-import { ColourRepairs } from '#web/schools/site-theme/colour-repairs.tsx';
+import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
+
 import { defaultShades, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
 import { LogoDrop, useObjectUrl } from '#web/schools/site-theme/logo-drop.tsx';
 import { SitePreview } from '#web/schools/site-theme/site-preview.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { RosterStudent } from '#contract/people/class-roster.ts';
+import type { RosterStudent } from '#contract/people/classes.ts';
 import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';

@@ -4,10 +4,9 @@ import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
+import { ExpiredLink, LinkWithoutToken, UsedLink, useIsLinkUsed } from './expired-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
-import { UsedLink, useIsLinkUsed } from './used-link.tsx';
 
 type Props = {
   /** Undefined until the page has started; empty for a link without a token. */

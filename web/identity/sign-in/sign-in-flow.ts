@@ -1,5 +1,5 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { RosterStudent } from '#contract/people/class-roster.ts';
+import type { RosterStudent } from '#contract/people/classes.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { safeNext } from './safe-next.ts';
 

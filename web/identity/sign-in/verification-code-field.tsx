@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 type Props = {
@@ -28,5 +30,19 @@ export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
       spellCheck={false}
       maxLength={40}
     />
+  );
+}
+
+type Name = 'current_password' | 'code';
+type ConfirmationFieldsProps = { field: (name: Name) => ComponentProps<typeof VerificationCodeField> };
+
+/** The password and a second-factor code, which confirm decisions for which a session alone is not enough. */
+export function ConfirmationFields({ field }: ConfirmationFieldsProps) {
+  const t = useWords();
+  return (
+    <>
+      <PasswordField {...field('current_password')} label={t('Current password')} showLabel={t('Show password')} />
+      <VerificationCodeField {...field('code')} accepts="both" />
+    </>
   );
 }

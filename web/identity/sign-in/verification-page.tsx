@@ -3,10 +3,9 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './expired-link.module.css';
-import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
+import { ExpiredLink, LinkWithoutToken, UsedLink } from './expired-link.tsx';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
-import { UsedLink } from './used-link.tsx';
 
 export type VerificationState =
   | { status: 'asking' }

@@ -7,9 +7,9 @@ import { saveSession } from '#web/kit/session.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
+import { useIsLinkUsed } from './expired-link.tsx';
 import type { PersonName } from './new-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { useIsLinkUsed } from './used-link.tsx';
 import { VerificationPage, type VerificationState } from './verification-page.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
-import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
+import { ConfirmationFields } from '#web/identity/sign-in/verification-code-field.tsx';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOptionNamed } from './find-option.ts';
+import { findOptionNamed } from './combobox.tsx';
 
 const options = ['Sweden', 'Switzerland', "Côte d'Ivoire", 'Sam B.', 'Sam B.'].map((label, key) => ({ key, label }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextItem, placePanel } from './place-panel.ts';
+import { nextItem, placePanel } from './disclosure.tsx';
 
 const view = { width: 390, height: 844 };
 const panel = { width: 224, height: 200 };

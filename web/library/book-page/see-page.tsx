@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';
+import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

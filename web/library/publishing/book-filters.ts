@@ -7,8 +7,8 @@ import { useAllPages, useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { Translate } from '#web/kit/words.ts';
-import { useCategoryName } from '#web/library/publishing/category-name.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
+import { useCategoryName } from './category-field.tsx';
 import { BOOK_AUDIENCES, LEVELS, missingFactWords, missingStoryFactWords, storyKindWords } from './words.ts';
 
 type Options = { classes: ChoiceOption[]; authors: ChoiceOption[]; categories: ChoiceOption[] };

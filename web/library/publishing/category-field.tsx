@@ -1,9 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CategoryNames } from '#contract/authoring/categories.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useCategoryName } from './category-name.ts';
 import type { SearchableCategories } from './searchable-categories.tsx';
+
+type NamedCategory = { name: string; names: CategoryNames };
+
+/** Returns a category's name in the language of the page, as readers see it. */
+export function useCategoryName(): (category: NamedCategory) => string {
+  const { language } = useLanguage();
+  return ({ name, names }) => names[language] ?? name;
+}
 
 /** More checkboxes take many screens on a phone, and cannot be searched. */
 const MAX_CHECKBOXES = 20;

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ClassNameField } from './class-name-field.tsx';
-import { TeachersDialog } from './teachers-dialog.tsx';
+import { TeachersDialog } from './teachers-field.tsx';
 
 export function RenameClassDialog({
   schoolClass: { id, name },

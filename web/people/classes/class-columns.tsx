@@ -9,7 +9,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
-import { TeachersDialog } from './teachers-dialog.tsx';
+import { TeachersDialog } from './teachers-field.tsx';
 
 /** The columns of a list of classes. On a phone, teachers are shown only in lists about teachers. */
 export function useClassColumns({ showsTeachers = false } = {}): ListColumn<SchoolClass>[] {

@@ -8,7 +8,7 @@ import { linksIn } from '#web/kit/ui/testing/markup.ts';
 import { RenameClassDialog } from './class-actions.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
-import { TeachersDialog } from './teachers-dialog.tsx';
+import { TeachersDialog } from './teachers-field.tsx';
 
 const onClose = () => undefined;
 const colleague = (id: string, first_name: string): PossibleTeacher => ({

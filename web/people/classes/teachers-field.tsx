@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { nameContains } from '#contract/kit/person-names.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
-import type { PossibleTeacher } from '#contract/people/classes.ts';
-import { useAllPages } from '#web/kit/api.ts';
+import type { PossibleTeacher, SchoolClass } from '#contract/people/classes.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useSession } from '#web/kit/session.ts';
+import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -70,5 +74,28 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
         </div>
       </ChoiceGroup>
     </>
+  );
+}
+
+/** Changes the teachers of a class. */
+export function TeachersDialog({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
+  const t = useWords();
+  const { id, teachers, can_leave } = schoolClass;
+  const user = useSession()?.user;
+  const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/teachers/', { invalidates: CLASS_ENDPOINTS });
+  const form = useForm({
+    initial: { teacher_ids: teachers.map((teacher) => teacher.id) },
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} title={t('Change teachers')} submitLabel={t('Save')} onClose={onClose}>
+      <TeachersField
+        value={form.values.teacher_ids}
+        onChange={(teacherIds) => form.setValue('teacher_ids', teacherIds)}
+        error={form.errorOf('teacher_ids')}
+        fixedId={can_leave ? undefined : user?.id}
+      />
+    </FormDialog>
   );
 }

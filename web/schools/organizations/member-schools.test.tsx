@@ -9,7 +9,7 @@ import { attribute, buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/marku
 import { Component as BooksScreen } from './books.screen.tsx';
 import { OrganizationDashboard } from './organization-dashboard.tsx';
 import { RaisedByMember } from './raised-by-member.tsx';
-import { SchoolList } from './school-list.tsx';
+import { SchoolList } from './school-table.tsx';
 
 const failed = new CallError(503);
 type Arrival = ReturnType<typeof replyTo>;

@@ -18,8 +18,7 @@ import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { SchoolSums } from './raised-sums.tsx';
-import { NoSchools } from './school-list.tsx';
-import { SchoolTable } from './school-table.tsx';
+import { NoSchools, SchoolTable } from './school-table.tsx';
 
 const RaisedByMember = lazy(async () => ({ default: (await import('./raised-by-member.tsx')).RaisedByMember }));
 

@@ -10,8 +10,7 @@ import { GrantBadge } from './grants.tsx';
 import { AnswerRequest } from './membership-requests.tsx';
 import css from './organizations.module.css';
 import { PendingAnswers } from './pending-answers.tsx';
-import { NoSchools } from './school-list.tsx';
-import { SchoolTable } from './school-table.tsx';
+import { NoSchools, SchoolTable } from './school-table.tsx';
 
 /** More schools are only in the list of schools. */
 const MAX_SHOWN = 10;

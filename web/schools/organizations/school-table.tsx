@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SchoolSum } from '#contract/money/raised-money.ts';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
+import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Sparkline } from '#web/kit/ui/chart.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import type { ListColumn } from '#web/kit/use-list.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { GrantBadge } from './grants.tsx';
 import { SchoolActions } from './school-actions.tsx';
@@ -154,4 +156,35 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
     },
     { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },
   ];
+}
+
+/** Lists the member schools with their statistics. Its filters are in the URL of the page. */
+export function SchoolList() {
+  const t = useWords();
+  const dates = useTableDates();
+  const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), ordering: 'name' });
+  return (
+    <DataList
+      list={list}
+      caption={t('Member schools')}
+      countWords={(count) => t('{count, plural, one {# school} other {# schools}}', { count })}
+      errorTitle={t('The schools could not be loaded.')}
+      noMatchTitle={t('No schools match your search')}
+      filterLabel={t('Filter schools')}
+      search={{ label: t('School name') }}
+      fileName="schools.csv"
+      isRoomy
+    >
+      <NoSchools />
+    </DataList>
+  );
+}
+
+export function NoSchools() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No member schools yet')}>
+      <p>{t('Invite a school by email, or share a link.')}</p>
+    </EmptyState>
+  );
 }

@@ -1,13 +1,39 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LogoPalette, suggestPalettes } from '#look/logo-palettes.ts';
-import type { Colours, ColourField as Field } from '#look/palette.ts';
+import { type Colours, type ColourField as Field, repair } from '#look/palette.ts';
 import { ColourField } from '#web/kit/ui/colour-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { RepairList } from '#web/kit/ui/repair-list.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './colour-fields.module.css';
 import { type ColourInputs, colourWords, mainColours, moreColours } from './colours.ts';
 import { LogoPalettes } from './logo-palettes.tsx';
+
+/** Lists the colours that were adjusted for contrast, or says that none were. */
+export function ColourRepairs({ colours }: { colours: Colours }) {
+  const t = useWords();
+  const { notes } = repair(colours);
+  return (
+    <RepairList
+      title={
+        notes.length > 0
+          ? t('We adjusted {count, plural, one {# colour} other {# colours}} so that everyone can read the text', {
+              count: notes.length,
+            })
+          : t('Text is easy to read in these colours')
+      }
+      note={
+        notes.length > 0
+          ? t('Your choices are saved. The site uses the adjusted colours.')
+          : t('The site uses them exactly as you chose them.')
+      }
+      notes={notes}
+      nameOf={(field) => t(colourWords[field])}
+      reasonOf={t}
+    />
+  );
+}
 
 /** Pixels on each side: enough for a logo's colours, and fast to read. */
 const SIDE = 64;

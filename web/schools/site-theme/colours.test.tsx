@@ -3,8 +3,8 @@ import { suggestPalettes } from '#look/logo-palettes.ts';
 import { COLOUR_FIELDS, type Colours, DEFAULT_COLOURS } from '#look/palette.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
-import { ColourFields } from './colour-fields.tsx';
-import { ColourRepairs } from './colour-repairs.tsx';
+import { ColourFields, ColourRepairs } from './colour-fields.tsx';
+
 import { coloursOf, defaultShades, mainColours, moreColours, takePalette } from './colours.ts';
 import { logoError } from './logo-drop.tsx';
 import { LogoPalettes } from './logo-palettes.tsx';

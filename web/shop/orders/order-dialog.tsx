@@ -14,8 +14,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { OrderStateBadge } from './order-columns.tsx';
 import css from './orders.module.css';
-import { RefundDecision } from './refund-decision.tsx';
-import { refundMakerOf, refundStateOf } from './refund-facts.ts';
+import { RefundDecision, refundMakerOf, refundStateOf } from './refund-decision.tsx';
 
 const stepWords: Record<PrintState, string> = {
   preparing: 'Mark as being prepared',

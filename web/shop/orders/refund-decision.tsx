@@ -1,12 +1,29 @@
 import { useState } from 'react';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import { disputeStateWords, refundStateWords } from '#contract/shop/order-words.ts';
+import { refundMakerWords } from '#contract/shop/refund-words.ts';
+import type { SalePostings } from '#contract/shop/sales.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './refund-decision.module.css';
+
+type Refund = Pick<SalePostings['refunds'][number], 'state' | 'made_by' | 'is_declined'>;
+
+/** Returns the state of a refund in words. */
+export function refundStateOf(t: Translate, { state, made_by, is_declined }: Refund): string {
+  if (is_declined) return t('Refund declined');
+  return t((made_by === 'dispute' ? disputeStateWords : refundStateWords)[state]);
+}
+
+/** Names the person who requested a refund, or the place where it was made. */
+export function refundMakerOf(t: Translate, { made_by }: Refund, { provider }: Pick<SalePostings, 'provider'>): string {
+  return t(refundMakerWords[made_by], { provider: provider ? providerNames[provider] : '' });
+}
 
 type Props = {
   refund: { id: string; number: string; amount: number; currency: string; can_approve: boolean };

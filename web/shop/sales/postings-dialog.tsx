@@ -10,8 +10,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
+import { refundMakerOf, refundStateOf } from '#web/shop/orders/refund-decision.tsx';
 import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
-import { refundMakerOf, refundStateOf } from '#web/shop/orders/refund-facts.ts';
 import { isGift } from './sale-columns.tsx';
 import css from './sales.module.css';
 
