@@ -4,7 +4,7 @@ import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
-import { TenantStateBadge } from './tenant-plan.tsx';
+import { TenantStateBadge } from './tenant-badges.tsx';
 
 /** Names a school with its logo, web address and state, with links to its site and its form. */
 export function TenantHeader({ tenant }: { tenant: Tenant }) {

@@ -16,7 +16,7 @@ import { SellingSection } from './selling-section.tsx';
 import { StopSection } from './stop-section.tsx';
 import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
-import { TenantPlan } from './tenant-plan.tsx';
+import { TenantPlan } from './tenant-badges.tsx';
 
 /**
  * The numbers and facts of a school, with the actions that change its web address, allow it to sell, suspend or close

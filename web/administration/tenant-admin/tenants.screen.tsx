@@ -19,7 +19,7 @@ import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
-import { TenantPlan, TenantStateBadge } from './tenant-plan.tsx';
+import { TenantPlan, TenantStateBadge } from './tenant-badges.tsx';
 
 /** The schools and organizations, with their state and numbers. */
 export function Component() {

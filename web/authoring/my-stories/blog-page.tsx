@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { StoryStep } from '#contract/authoring/story-steps.ts';
+import { AuthorDeclaration, useRequiredDeclaration } from '#web/authoring/piece-fields/author-declaration.tsx';
 import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
-import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promises.tsx';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -30,7 +30,7 @@ export function BlogPage(props: StoryProps) {
   const t = useWords();
   const { draft, snapshot, story } = props;
   const descriptions = useRequiredDescriptions();
-  const promises = useRequiredPromises(story.declaration_accepted, t('Tick all 3 boxes to send your story.'));
+  const promises = useRequiredDeclaration(story.declaration_accepted, t('Tick all 3 boxes to send your story.'));
   // A blog that cannot be changed now shows only its state.
   if (!story.can_edit) return <SendStep {...props} />;
   const isReadOnly = snapshot.isWriter !== true;
@@ -65,7 +65,7 @@ export function BlogPage(props: StoryProps) {
       <div className={`stack ${css.narrow}`}>
         <Part id="check" title={t('Check and send')}>
           <StoryChecks {...props} pathOf={pathOf} />
-          <Promises
+          <AuthorDeclaration
             {...promises.shown}
             type="story"
             penName={story.author}

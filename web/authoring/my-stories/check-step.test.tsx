@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#contract/authoring/my-stories.ts';
-import { Promises } from '#web/authoring/piece-fields/promises.tsx';
+import { AuthorDeclaration } from '#web/authoring/piece-fields/author-declaration.tsx';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -48,7 +48,7 @@ test('the promises say what the next step waits for', () => {
     isReadOnly: false,
     onChange: () => {},
   } as const;
-  const html = renderPage(<Promises {...rest} error="Tick all 3 boxes to send your story." />);
+  const html = renderPage(<AuthorDeclaration {...rest} error="Tick all 3 boxes to send your story." />);
   expect(html).toMatch(/<fieldset[^>]*data-invalid="true"/);
   expect(textOf(html)).toContain('Tick all 3 boxes to send your story.');
 });

@@ -1,8 +1,8 @@
 import type { Check } from '#contract/authoring/pieces.ts';
 import type { StoryStep } from '#contract/authoring/story-steps.ts';
+import { AuthorDeclaration, useRequiredDeclaration } from '#web/authoring/piece-fields/author-declaration.tsx';
 import { CheckItem, CheckItems } from '#web/authoring/piece-fields/check-items.tsx';
 import { DraftChecks } from '#web/authoring/piece-fields/draft-checks.tsx';
-import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promises.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -17,13 +17,13 @@ export function CheckStep(props: StoryProps) {
   const t = useWords();
   const { draft, snapshot, story } = props;
   const hasPromised = story.declaration_accepted;
-  const { require, shown } = useRequiredPromises(hasPromised, t('Tick all 3 boxes to send your story.'));
+  const { require, shown } = useRequiredDeclaration(hasPromised, t('Tick all 3 boxes to send your story.'));
   return (
     <div className={`stack ${css.narrow}`}>
       <h1>{t('Check')}</h1>
       <StoryChecks {...props} />
       <StoryReaders {...props} />
-      <Promises
+      <AuthorDeclaration
         {...shown}
         type="story"
         penName={story.author}

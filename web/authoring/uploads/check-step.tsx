@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { AuthorDeclaration, useRequiredDeclaration } from '#web/authoring/piece-fields/author-declaration.tsx';
 import { DraftChecks } from '#web/authoring/piece-fields/draft-checks.tsx';
-import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promises.tsx';
 import type { DraftPiece } from '#web/core/drafts/changes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { ActionRow } from '#web/kit/action-row.tsx';
@@ -124,7 +124,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   );
   const isWaiting = piece.file !== null && piece.file.state !== 'ready';
   const isCoverGone = lacksCoverPage(piece);
-  const promises = useRequiredPromises(piece.declaration_accepted, t(waitingWords.boxes));
+  const promises = useRequiredDeclaration(piece.declaration_accepted, t(waitingWords.boxes));
   const missing = whyNotSent(piece, { isWaiting, isCoverGone });
 
   async function send() {
@@ -138,7 +138,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   }
   return (
     <>
-      <Promises
+      <AuthorDeclaration
         {...promises.shown}
         type="book"
         penName={piece.author}

@@ -6,10 +6,9 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './password-step.module.css';
-import { SelectedStudent, SignInError } from './sign-in-error.tsx';
-
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
+import { SelectedStudent, SignInError } from './student-step-parts.tsx';
 import { useSignInForm } from './use-sign-in.ts';
 
 export function PasswordStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {

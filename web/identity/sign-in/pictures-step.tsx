@@ -12,10 +12,9 @@ import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 import css from './pictures-step.module.css';
-import { SelectedStudent, SignInError } from './sign-in-error.tsx';
-
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
+import { SelectedStudent, SignInError } from './student-step-parts.tsx';
 import { useSignInAttempt } from './use-sign-in.ts';
 
 const COLUMNS = 3;

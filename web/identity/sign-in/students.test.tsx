@@ -3,8 +3,8 @@ import { pictureNames } from '#contract/identity/picture-words.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PicturesStep } from './pictures-step.tsx';
-import { SignInError } from './sign-in-error.tsx';
 import type { SignInFlow } from './sign-in-flow.ts';
+import { SignInError } from './student-step-parts.tsx';
 
 const student = { username: 'amara', first_name: 'Amara', last_name: 'Okafor' };
 const flow: SignInFlow = {

@@ -15,6 +15,7 @@ import { useSite } from '#web/kit/site.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useVoice } from '#web/kit/use-voice.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LateAddToCart, LateAfterReading, LateFavouriteButton } from '#web/library/published-work/late-reading.tsx';
 import css from './book.module.css';
@@ -27,7 +28,6 @@ import { OriginalLine } from './original-line.tsx';
 import { useReadingPlaces, WithReadingPlaces } from './reading-places.tsx';
 import { SimilarBooks } from './similar-books.tsx';
 import { toStructuredBook } from './structured-book.ts';
-import { useDeviceVoice } from './use-device-voice.ts';
 import { Versions } from './versions.tsx';
 
 export { loader };
@@ -148,7 +148,7 @@ function PhonePrice({ book: { for_sale, price, currency } }: { book: BookData['b
 function ListenLink({ book: { id, language, has_voice, accessibility } }: { book: BookData['book'] }) {
   const t = useWords();
   const hasWords = accessibility.has.some((way) => way !== 'descriptions');
-  const hasDeviceVoice = useDeviceVoice(hasWords && !has_voice ? language : undefined);
+  const hasDeviceVoice = useVoice(hasWords && !has_voice ? language : undefined) !== undefined;
   if (!has_voice && !hasDeviceVoice) return null;
   return (
     <LinkButton to={`${publicPaths.read(id)}?listen=1`}>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookSummary } from '#contract/library/books.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { BookEnd, NextShelf, PaidUnits } from './book-end.tsx';
-import { LateBookEnd } from './late-book-end.tsx';
+import { LateBookEnd } from './late-parts.tsx';
 
 const aBook = (id: string, title: string) =>
   ({

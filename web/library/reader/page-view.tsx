@@ -6,7 +6,7 @@ import { BookPageSection } from '#web/library/book-page/book-page-section.tsx';
 import { SMALL_SCREEN } from './adjustable-text.ts';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
-import { isAfterBook } from './late-book-end.tsx';
+import { isAfterBook } from './late-parts.tsx';
 import { MissingPage } from './missing-page.tsx';
 import css from './page-view.module.css';
 import { ReadAloudHighlight } from './read-aloud-highlight.tsx';

@@ -10,7 +10,7 @@ import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
 import type { KnownReading } from './known-reading.ts';
-import { LateBookEnd, LateNoteList, LateNotePanel } from './late-book-end.tsx';
+import { LateBookEnd, LateNoteList, LateNotePanel } from './late-parts.tsx';
 
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';

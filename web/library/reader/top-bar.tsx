@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { BookmarkButton } from './bookmark-button.tsx';
 import type { Panel } from './bottom-bar.tsx';
-import { LateNoteButton } from './late-book-end.tsx';
+import { LateNoteButton } from './late-parts.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import type { Notes } from './use-notes.ts';
 

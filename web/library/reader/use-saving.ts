@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { currentSession } from '#web/kit/session.ts';
-import { loadBookEnd, loadNotes } from './late-book-end.tsx';
+import { loadBookEnd, loadNotes } from './late-parts.tsx';
 
 import { createSavingPace } from './saving-pace.ts';
 

@@ -11,7 +11,7 @@ import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-school.tsx';
+import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
 

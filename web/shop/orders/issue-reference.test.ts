@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { differenceOf } from './issue-school.tsx';
+import { differenceOf } from './issue-parts.tsx';
 
 const issue: PaymentIssue = {
   ...{

@@ -11,7 +11,7 @@ import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-school.tsx';
+import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
 

@@ -23,7 +23,7 @@ const COUNT = 3;
 const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
-export function Promises({ type, penName, isAccepted, isReadOnly, error, answered, place, onChange }: Props) {
+export function AuthorDeclaration({ type, penName, isAccepted, isReadOnly, error, answered, place, onChange }: Props) {
   const t = useWords();
   const id = useId();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
@@ -64,7 +64,7 @@ export function Promises({ type, penName, isAccepted, isReadOnly, error, answere
 }
 
 /** Points out missing promises: `require` shows the error and moves the focus to the first of them. */
-export function useRequiredPromises(isAccepted: boolean, message: string) {
+export function useRequiredDeclaration(isAccepted: boolean, message: string) {
   const place = useRef<HTMLDivElement>(null);
   const [isRequired, setRequired] = useState(false);
   function require() {
