@@ -5,14 +5,14 @@ import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { epubOutRow, measureEpubOut } from './epub-out.ts';
 import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
-import { bookDetail, countingCost, libraryList, libraryPage } from './lists.ts';
+import { bookDetail, countingCost, libraryList, libraryPage, measureUnderReaders } from './lists.ts';
 import { machineRows, measureMachines } from './machines.ts';
 import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
 import { measurePayoutScreens, payoutScreenRows } from './payout-screens.ts';
 import { adminListRows, measureAdminList } from './people.ts';
 import { measurePress, pressRow } from './press.ts';
-import { measureUnderReaders } from './readers.ts';
+
 import { kilobytes, type Measure, type Row, seconds } from './results.ts';
 import { measureReviewDesk, reviewDeskRows } from './review-desk.ts';
 import { measureSearches, searchRows } from './searches.ts';

@@ -1,8 +1,8 @@
 import type { ClassroomStorm, MorningPeak } from './classrooms.ts';
 import type { Comparison } from './compare.ts';
 import type { Enrolments } from './enrolments.ts';
+import type { Readers } from './lists.ts';
 import type { Timings } from './open-loop.ts';
-import type { Readers } from './readers.ts';
 import { milliseconds, type Row, seconds } from './results.ts';
 
 /** The row of two rates: requests per second of both sides. */
