@@ -5,7 +5,7 @@ import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { findNeighbours } from './queue-navigation.tsx';
-import { ReviewList } from './review-list.tsx';
+import { ReviewList } from './review.screen.tsx';
 import { aReview } from './testing/example-review.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 

@@ -1,6 +1,72 @@
 import { useParams } from 'react-router';
-import { ReviewList } from './review-list.tsx';
+import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { paths } from '#web/kit/paths.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { FeedbackQueue } from './feedback-queue.tsx';
+import { MessageQueue } from './message-queue.tsx';
+import { ReportList } from './report-list.tsx';
 import { PieceNotFound, ReviewPage } from './review-page.tsx';
+import { useReviewList } from './use-review-list.ts';
+import { QUEUES, queueWords } from './words.ts';
+
+/** The dashboard tab that links to this page. */
+const DASHBOARD = 'Teacher Dashboard';
+
+/** The review desk: the queues of pieces, the oldest first, and readers' reports. */
+export function ReviewList() {
+  const t = useWords();
+  useHead({ title: t('Review') });
+  const params = useListParams();
+  const queue = params.oneOf('queue', QUEUES) ?? 'mine';
+  const { data: { count } = { count: 0 } } = useApi('GET /reports/', { query: { state: 'open', limit: 1 } });
+  const reportsLabel = count > 0 ? t('Reports ({count})', { count }) : t(queueWords.reports);
+  return (
+    <>
+      <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
+      <PageHeader title={t('Review')}>
+        <SegmentedControl
+          label={t('Queue')}
+          views={QUEUES.map((key) => ({ key, label: key === 'reports' ? reportsLabel : t(queueWords[key]) }))}
+          selectedKey={queue}
+          onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
+        />
+      </PageHeader>
+      {queue === 'reports' && <ReportList />}
+      {queue === 'messages' && <MessageQueue />}
+      {queue === 'feedback' && <FeedbackQueue />}
+      {queue !== 'reports' && queue !== 'messages' && queue !== 'feedback' && <PieceQueue />}
+    </>
+  );
+}
+
+function PieceQueue() {
+  const t = useWords();
+  const { list } = useReviewList();
+  return (
+    <DataList
+      list={list}
+      caption={t('Works to review')}
+      countWords={(count) => t('{count, plural, one {# work} other {# works}}', { count })}
+      errorTitle={t('The works could not be loaded.')}
+      noMatchTitle={t('No works match these filters')}
+      filterLabel={t('Filter works')}
+      search={{ label: t('Title or author') }}
+      fileName="reviews.csv"
+      isRoomy
+    >
+      <EmptyState title={t('Nothing to review')} picture="shelf">
+        <p>{t('Books and stories appear here when your students send them.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}
 
 /** The review desk: the queue, or one piece of it. */
 export function Component() {

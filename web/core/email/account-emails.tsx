@@ -1,6 +1,77 @@
-import { useWords } from '#web/kit/words.ts';
+import { type Ability, abilityWords } from '#contract/identity/abilities.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailTemplate } from './template.ts';
+import type { EmailProps, EmailTemplate } from './template.ts';
+
+const abilityEmailWords = {
+  ownGranted: 'Booklark has given you new rights at {school} until {until}: {abilities}.',
+  granted: 'Booklark has given {holder} new rights at {school} until {until}: {abilities}.',
+  ownRevoked: 'Booklark has ended these rights of yours at {school}: {abilities}.',
+  revoked: 'Booklark has ended these rights of {holder} at {school}: {abilities}.',
+  reason: 'Reason: {reason}',
+  use: 'Each use is recorded in the school’s activity log.',
+  ownUnexpected: 'If you did not expect this, contact your school.',
+  unexpected: 'If you did not expect this, contact Booklark.',
+};
+
+type Props = { school: string; holder: string | null; abilities: Ability[]; until?: string };
+
+function listOf(abilities: Ability[], t: Translate): string {
+  return abilities.map((ability) => t(abilityWords[ability])).join(' · ');
+}
+
+function paragraphsOf(t: Translate, { holder, reason, abilities, ...rest }: Props & { reason: string }): string[] {
+  const values = { ...rest, holder, abilities: listOf(abilities, t) };
+  const { granted, ownGranted, revoked, ownRevoked } = abilityEmailWords;
+  const sentence = rest.until ? (holder ? granted : ownGranted) : holder ? revoked : ownRevoked;
+  const after = rest.until ? [t(abilityEmailWords.use)] : [];
+  const unexpected = t(holder ? abilityEmailWords.unexpected : abilityEmailWords.ownUnexpected);
+  return [t(sentence, values), t(abilityEmailWords.reason, { reason }), ...after, unexpected];
+}
+
+function AbilityBody(props: Props & { reason: string }) {
+  const t = useWords();
+  return paragraphsOf(t, props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+/** To the holder of new rights (`holder` is null) and to the school. */
+export const abilityGranted: EmailTemplate<'abilityGranted'> = {
+  subject: (t, { holder }) => (holder ? t('New rights of a person at your school') : t('You have new rights')),
+  Body: (props: EmailProps<'abilityGranted'>) => <AbilityBody {...props} />,
+  text: paragraphsOf,
+};
+
+export const abilityRevoked: EmailTemplate<'abilityRevoked'> = {
+  subject: (t, { holder }) => (holder ? t('Rights at your school have ended') : t('Your rights have ended')),
+  Body: (props: EmailProps<'abilityRevoked'>) => <AbilityBody {...props} />,
+  text: paragraphsOf,
+};
+
+const familyLinkWords = {
+  what: 'Open this link to see your child’s books. You can see them in that browser for 30 days.',
+  button: 'See the books',
+  expiry: 'The link works once and expires after 60 minutes. If you did not ask for it, ignore this email.',
+};
+
+/** To a family. It names no student, in case someone else reads it. */
+export const familyLink: EmailTemplate<'familyLink'> = {
+  subject: (t) => t('Your child’s books'),
+  Body({ url }) {
+    const t = useWords();
+    return (
+      <>
+        <p>{t(familyLinkWords.what)}</p>
+        <EmailButton url={url}>{t(familyLinkWords.button)}</EmailButton>
+        <p>{t(familyLinkWords.expiry)}</p>
+      </>
+    );
+  },
+  text: (t, { url }) => [
+    t(familyLinkWords.what),
+    buttonText(t(familyLinkWords.button), url),
+    t(familyLinkWords.expiry),
+  ],
+};
 
 const siteReadyWords = {
   why: 'Your site is live. Confirm this email address and choose a password to manage it.',

@@ -7,28 +7,37 @@ import {
   type RenderedEmail,
 } from '#contract/identity/email-contents.ts';
 import { type Translate, WordsContext } from '#web/kit/words.ts';
-import { abilityGranted, abilityRevoked } from './ability-emails.tsx';
-import { accountReady, passwordReset, siteReady } from './account-emails.tsx';
+import {
+  abilityGranted,
+  abilityRevoked,
+  accountReady,
+  familyLink,
+  passwordReset,
+  siteReady,
+} from './account-emails.tsx';
+
 import { EmailDocument } from './email-parts.tsx';
-import { familyLink } from './family-link.tsx';
+
 import { membershipRequest, personInvitation, schoolInvitation } from './invitation-emails.tsx';
 import { liveLesson } from './live-lesson.tsx';
 import { monthlyGift } from './monthly-gift.tsx';
 import { giftReceipt, orderLinks, receipt } from './order-emails.tsx';
-import { planDeclined } from './plan-declined.tsx';
-import { platformNotice } from './platform-notice.tsx';
 import { refund, refundLimitRaised } from './refund-email.tsx';
-
-import { reviewsWaiting } from './reviews-waiting.tsx';
-import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
-import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
-import { sellingAllowed } from './selling-allowed.tsx';
+import {
+  addressChanged,
+  newDevice,
+  ownAddressChanged,
+  passwordChanged,
+  secondFactorOff,
+  secondFactorOn,
+  secondFactorRemoved,
+} from './security-notices.tsx';
 import { leadReply, siteMessage } from './site-message.tsx';
 import { siteClosing, siteMoved, siteSuspended } from './site-stops.tsx';
+import { planDeclined, platformNotice, reviewsWaiting, sellingAllowed, urgentReport } from './staff-notices.tsx';
 
 import type { EmailProps, EmailTemplate } from './template.ts';
 import { tourRequested } from './tour-requested.tsx';
-import { urgentReport } from './urgent-report.tsx';
 
 const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   siteReady,

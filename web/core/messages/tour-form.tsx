@@ -1,12 +1,85 @@
-import { tourRoles, tourRoleWords, tourTimes, tourTimeWords } from '#contract/core/tour-words.ts';
-import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useState } from 'react';
+import {
+  MAX_TOUR_SIZE,
+  type TourRole,
+  type TourTime,
+  tourRoles,
+  tourRoleWords,
+  tourTimes,
+  tourTimeWords,
+  tourWords,
+} from '#contract/core/tour-words.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import type { FieldErrors } from '#web/kit/form-state.ts';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
-import { useTourForm } from './use-tour-form.ts';
+
+import { senderErrors, useSecondsOpen, useSender } from './use-message-form.ts';
+
+/** Choices are empty at first; `size` is the typed text; only programs fill in `website`. */
+export type TourFields = {
+  name: string;
+  email: string;
+  school: string;
+  role: TourRole | '';
+  country: string;
+  size: string;
+  times: TourTime | '';
+  body: string;
+  website: string;
+};
+
+/** The form that asks the platform for a tour. `reply` confirms the request. */
+function useTourForm(): { form: FormState<TourFields>; reply: string | undefined } {
+  const t = useWords();
+  const [reply, setReply] = useState<string>();
+  const secondsOpen = useSecondsOpen();
+  const form = useForm<TourFields, { message: string }>({
+    initial: { ...useSender(), school: '', role: '', country: '', size: '', times: '', body: '', website: '' },
+    validate: (values) => tourErrors(values, t),
+    submit: ({ role, times, size, ...values }) => {
+      if (role === '' || times === '') throw new Error('The form was sent without a choice.');
+      return call('POST /messages/', {
+        body: { kind: 'tour', role, times, size: parseSize(size), ...values, seconds_open: secondsOpen() },
+      });
+    },
+    onSuccess: ({ message }) => setReply(message),
+    failureMessage: t('The request could not be sent. Try again.'),
+  });
+  return { form, reply };
+}
+
+/** Returns the errors that need no server. */
+export function tourErrors(values: TourFields, t: Translate): FieldErrors<TourFields> {
+  const errors: FieldErrors<TourFields> = senderErrors(values, t);
+  if (values.school === '') errors.school = t(tourWords.schoolMissing);
+  if (values.school.length > 200) errors.school = t(tourWords.schoolLong);
+  if (values.role === '') errors.role = t(tourWords.roleMissing);
+  if (values.country === '') errors.country = t(tourWords.countryMissing);
+  const size = parseSize(values.size);
+  if (!(size >= 1 && size <= MAX_TOUR_SIZE)) errors.size = t(tourWords.sizeInvalid);
+  if (values.times === '') errors.times = t(tourWords.timesMissing);
+  if (values.body === '') errors.body = t(tourWords.bodyMissing);
+  if (values.body.length > 5000) errors.body = t('Message must be 5,000 characters or fewer.');
+  return errors;
+}
+
+/**
+ * Returns the only whole number of a text such as “about 1,200”, also in Arabic digits; NaN if there is none or more
+ * than one.
+ */
+function parseSize(text: string): number {
+  const digits = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const [number, ...others] = digits.match(/\d{1,3}(?:[.,’' \u00a0\u202f٬]\d{3})+(?!\d)|\d+/g) ?? [];
+  return number === undefined || others.length > 0 || /[-−]\d/.test(digits)
+    ? Number.NaN
+    : Number(number.replaceAll(/\D/g, ''));
+}
 
 export function TourForm() {
   const t = useWords();

@@ -4,7 +4,7 @@ import { renderPage, translateToEnglish } from '#web/kit/testing/render-page.tsx
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { MessageText } from './message-text.tsx';
 import { Component as RequestATour } from './request-a-tour.screen.tsx';
-import { type TourFields, tourErrors } from './use-tour-form.ts';
+import { type TourFields, tourErrors } from './tour-form.tsx';
 
 const filled: TourFields = {
   ...{ name: 'Pat', email: 'pat@hill.example', school: 'Hill School', role: 'head', country: 'KE', size: '200' },

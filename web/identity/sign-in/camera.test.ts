@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runCamera } from './camera.ts';
-import { createQrDetector } from './qr-detector.ts';
+import { createQrDetector, runCamera } from './camera.ts';
+
 import { errorState } from './scan-step.tsx';
 
 /** The codes in the camera's consecutive frames. */

@@ -6,12 +6,10 @@ import { ExpiredLink, LinkWithoutToken, UnusableUndoLink } from './expired-link.
 import { Component as ForgotPassword, resetEmailError } from './forgot-password.screen.tsx';
 import { Component as HandOver } from './hand-over.screen.tsx';
 import { Component as Logout } from './logout.screen.tsx';
-import { Component as NewPassword } from './new-password.screen.tsx';
-import { NewPasswordPage } from './new-password-page.tsx';
+import { Component as NewPassword, NewPasswordPage } from './new-password.screen.tsx';
 
 import { Component as UndoEmailChange } from './undo-email-change.screen.tsx';
-import { Component as Verification } from './verification.screen.tsx';
-import { VerificationPage } from './verification-page.tsx';
+import { Component as Verification, VerificationPage } from './verification.screen.tsx';
 
 const atRoot = { site: { isRoot: true } };
 

@@ -4,8 +4,7 @@ import { saveSession } from '#web/kit/session.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { translateToEnglish as t } from '#web/kit/testing/render-page.tsx';
-import { uploadBook } from './upload.ts';
-import { uploadFailure } from './use-uploads.ts';
+import { uploadBook, uploadFailure } from './use-uploads.ts';
 
 /** A request of the browser, which the test answers. */
 class FakeRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fontSizeFor } from './fit-text.ts';
+import { fontSizeFor } from './card-face.tsx';
 
 const box = { width: 51, height: 12, maxSize: 6 };
 
