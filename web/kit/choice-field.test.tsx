@@ -42,6 +42,6 @@ test('only the choice itself before it has loaded and the filters of the library
   expect(users.toSorted()).toEqual([
     'kit/choice-field.tsx',
     'kit/ui/text-field.tsx',
-    'library/library/filter-fields.tsx',
+    'library/books/filter-fields.tsx',
   ]);
 });
