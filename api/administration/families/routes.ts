@@ -122,14 +122,13 @@ export const familyRoutes = [
     setCookie(FAMILY_COOKIE, secret, COOKIE_LIFETIME);
   }),
 
-  serve(showFamily, maySeeOwnChild, async ({ db, site, actor, cookies, settings }) => {
+  serve(showFamily, maySeeOwnChild, async ({ db, actor, cookies, settings }) => {
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
     const { linkId = '', studentId = '' } = actor.family ?? {};
-    const key = { tenantId: site.id, id: linkId };
     const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
-      queries.findFamily(db, { ...key, hash }),
+      queries.findFamily(db, { id: linkId, hash }),
       findBooksOfAuthor(db, studentId, settings),
-      queries.findChildren(db, key.id),
+      queries.findChildren(db, linkId),
       hasFamilyAbility(db, { linkId, ability: 'family.add_child' }),
       hasFamilyAbility(db, { linkId, ability: 'orders.lead' }),
       findClassesOfStudent(db, studentId),

@@ -26,7 +26,7 @@ export async function changeBookAt(
   const { db } = school;
   if (is_featured !== undefined && type === 'story')
     throw fieldRefusal('is_featured', platformBookWords.storyNotFeatured);
-  await assertUnchanged(db, { tenantId: school.actor.tenantId, id, type, ifMatch });
+  await assertUnchanged(db, { id, type, ifMatch });
   const setDetails = type === 'book' ? changeBookDetails : changeStoryDetails;
   if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch: undefined });
   if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });

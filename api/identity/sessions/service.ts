@@ -71,8 +71,8 @@ async function changedPersonRefusal(db: TenantDb, userId: string): Promise<Refus
 const removedRefusal = () => new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
 
 /** Ends one session. */
-export function endSession(db: TenantDb, session: { tenantId: string; sessionId: string }): Promise<void> {
-  return updateSessionsEnded(db, session);
+export function endSession(db: TenantDb, sessionId: string): Promise<void> {
+  return updateSessionsEnded(db, { sessionId });
 }
 
 /** Ends all sessions of a person, or all except one, with immediate effect, since every request checks its session. */
@@ -80,7 +80,7 @@ export function endSessions(
   db: TenantDb,
   { userId, except }: { userId: string; except?: string | undefined },
 ): Promise<void> {
-  return updateSessionsEnded(db, { tenantId: db.tenantId, userId, except });
+  return updateSessionsEnded(db, { userId, except });
 }
 
 /** Finds the owner of a refresh token, even a used or expired one; undefined for a token that never existed. */
