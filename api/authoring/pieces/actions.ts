@@ -12,7 +12,7 @@ import {
   insertBookWithCover,
   setSentDetails,
 } from '#api/library/publishing/service.ts';
-import { setSentStory } from '#api/library/stories/service.ts';
+import { updateStory } from '#api/library/stories/service.ts';
 import { keepPenName, refuseFullName } from '#api/people/students/service.ts';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
@@ -219,7 +219,7 @@ async function assertStoryComplete(db: TenantDb, id: string, piece: PieceRow): P
 /** Sets the work's details to the sent ones, so that staff lists show them before the checks. */
 async function nameAsSent(db: TenantDb, id: string, { type, title, author, language }: PieceRow): Promise<void> {
   const details = { title, author, language };
-  if (type === 'story') await setSentStory(db, id, details);
+  if (type === 'story') await updateStory(db, id, details);
   else await setSentDetails(db, id, { ...details, direction: directionOf(language) });
 }
 

@@ -1,5 +1,5 @@
 import { picturesToSecret } from '#api/identity/pictures/service.ts';
-import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
+import { endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
 import { endView, startView } from '#api/identity/support-access/view-actions.ts';
 import { profileOf } from '#api/identity/users/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
@@ -90,7 +90,7 @@ export const signInRoutes = [
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
-    await (body.everywhere ? endSessions(db, { userId }) : endSession(db, sessionId));
+    await endSessions(db, body.everywhere ? { userId } : { sessionId });
   }),
 
   ...communityRoutes,

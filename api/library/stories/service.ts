@@ -28,20 +28,12 @@ export {
   insertStory,
   removeCategoryOfStories,
   type StoryContent,
+  updateStory,
 } from './queries.ts';
 export { refreshStoryDocument } from './search-document.ts';
 export { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** Exported for pieces, which fill the readers' version of stories, and for reviewers, who decide about it. */
-
-/** Sets the details of an unpublished story to the sent ones, so that staff lists show them before it is checked. */
-export async function setSentStory(
-  db: TenantDb,
-  id: string,
-  details: Pick<StoryContent, 'title' | 'author' | 'language'>,
-): Promise<void> {
-  await updateStory(db, id, details);
-}
 
 /** Replaces the content that readers see of a story, with its search document. */
 export async function replaceStoryContent(db: TenantDb, id: string, content: StoryContent): Promise<void> {
