@@ -35,7 +35,7 @@ export function createBookFactories({ insert, database, pool }: App) {
         language: 'en',
         audience: 'everyone',
       } as const;
-      const own = { tenantId: school.id, kind: 'book', path: `/library/${facts.id}` } as const;
+      const own = { kind: 'book', path: `/library/${facts.id}` } as const;
       await inTenant(pool, nobody, (db) =>
         writeSearchDocument(db, { ...words, ...own, ...facts, names: facts.names ?? [] }),
       );

@@ -195,8 +195,7 @@ function createStoryInReview(app: TestApp, check: Check) {
     const stories = createStoryActions(app);
     const id = await stories.aStory(author, undefined, title);
     await stories.submit(author, id);
-    const key = { tenantId: school.id, id };
-    await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) => applyPieceToStory(db, key));
+    await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) => applyPieceToStory(db, id));
     await check(school, id, { hasPages: false });
     return id;
   };

@@ -68,7 +68,7 @@ async function press(app: TestApp, { id, world }: PieceOfWorld, pressed: Pressed
  */
 export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: string[]) {
   const renditionId = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
-  const key = { tenantId: piece.world.school.id, id: piece.id, renditionId };
+  const key = { id: piece.id, renditionId };
   const ids = await asWorker(app, piece, async (db) => {
     const pages = (await findPressedPages(db, renditionId)).map(toFilePage);
     const { hash } = await findSourceFile(db, renditionId);

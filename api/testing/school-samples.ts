@@ -19,7 +19,7 @@ export const sampleTest = workerTest
     return { school, admin };
   })
   .extend('confirm', ({ app }) => async (admin: Person) => {
-    const owner = { tenantId: admin.school.id, userId: admin.id, kind: 'verification' } as const;
+    const owner = { userId: admin.id, kind: 'verification' } as const;
     const token = await inTenant(app.pool, callerOf(admin), (db) => issueOneTimeToken(db, owner));
     const reply = await app.request('/api/auth/verification/', { method: 'POST', at: admin.school, body: { token } });
     expect(reply.statusCode).toBe(200);

@@ -28,11 +28,10 @@ export async function eraseStudents(db: TenantDb, by: AuditContext, ids: string[
 }
 
 async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
-  const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
   const uploads = await eraseUploads(db, id);
-  const pictures = await erasePieces(db, by, { tenantId, id });
+  const pictures = await erasePieces(db, by, id);
   const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
   const { kept, deleted } = await eraseAuthor(db, { id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');

@@ -140,8 +140,7 @@ function findFavourites(db: TenantDb, id: string) {
 
 /** Finds the screen tours that the student has seen, and the live lessons with a registration. */
 async function findAttendance(db: TenantDb, personId: string) {
-  const key = { tenantId: db.tenantId, personId };
-  const [tours, lessons] = await Promise.all([findSeenTours(db, key), findLessonsOf(db, key.personId)]);
+  const [tours, lessons] = await Promise.all([findSeenTours(db, personId), findLessonsOf(db, personId)]);
   return { tours, 'live-lessons': lessons };
 }
 

@@ -5,7 +5,7 @@ import { sendPasswordReset } from '#api/identity/sign-in/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
-import { resendWelcomeAt } from '#api/people/people/service.ts';
+import { resendWelcome } from '#api/people/people/service.ts';
 import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
 import type { EmailTemplate } from '#contract/identity/email-contents.ts';
 import { findNewestEmailAbout } from './queries.ts';
@@ -19,7 +19,7 @@ const resendActions: Partial<Record<EmailTemplate, Resend>> = {
   invitation: resendInvitation,
   school_invitation: resendInvitation,
   membership_request: resendInvitation,
-  account_ready: resendWelcomeAt,
+  account_ready: ({ db, ...by }, id) => resendWelcome(db, by, by, id),
   site_ready: resendSiteReady,
   password_reset: sendPasswordReset,
   family_link: (school, linkId, { to_address }) => resendFamilyLink(school, { linkId, email: to_address }),

@@ -1,12 +1,12 @@
 import type { RateLimit } from '#api/kit/rate-limit.ts';
-import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /**
  * The limit of wrong codes per IP address. A limit per school would let an attacker with many addresses block all its
  * parents.
  */
-const wrongCodes: RateLimit = {
+export const wrongCodes: RateLimit = {
   kind: 'family code',
   maxAttempts: 15,
   windowSeconds: 60,
@@ -21,16 +21,6 @@ const emailsPerCode: RateLimit = {
   waitSeconds: 86_400,
   maxWaitSeconds: 86_400,
 };
-
-/** Returns the seconds until the next code can be checked, or 0. */
-export function retryAfterSeconds(db: TenantDb, source: string): Promise<number> {
-  return findWaitSeconds(db, wrongCodes, source);
-}
-
-/** Counts a wrong code. Returns the seconds to wait if the count exceeds the limit, else 0. */
-export function countWrongCode(db: TenantDb, source: string): Promise<number> {
-  return countAttempt(db, wrongCodes, source);
-}
 
 /** Counts an email for a correct code. Returns whether it can be sent today. */
 export async function canSendEmail(db: TenantDb, id: string): Promise<boolean> {

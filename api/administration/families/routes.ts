@@ -4,6 +4,7 @@ import { hasFamilyAbility } from '#api/identity/abilities/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -26,7 +27,7 @@ import {
 import { familyWords } from '#contract/administration/family-words.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { createFamilyCodes, endLink, linkChild } from './actions.ts';
-import { canSendEmail, countWrongCode, retryAfterSeconds } from './code-rate-limit.ts';
+import { canSendEmail, wrongCodes } from './code-rate-limit.ts';
 import { sendFamilyLink } from './emails.ts';
 import { FAMILY_COOKIE } from './family-cookie.ts';
 import { createLetterCodes, writeLetters } from './family-letters.ts';
@@ -77,10 +78,10 @@ export const familyRoutes = [
     async ({ body, ip, site, settings, language, inTransaction }) => {
       const source = hashIpAddress(ip, settings.tokenSecret);
       const checkTask = inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, source);
+        const wait = await findWaitSeconds(db, wrongCodes, source);
         if (wait > 0) return wait;
         const link = await queries.findLinkByCode(db, sha256(body.code));
-        if (!link) return countWrongCode(db, source);
+        if (!link) return countAttempt(db, wrongCodes, source);
         if (await canSendEmail(db, link.id))
           await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
         return 0;
@@ -122,14 +123,13 @@ export const familyRoutes = [
     setCookie(FAMILY_COOKIE, secret, COOKIE_LIFETIME);
   }),
 
-  serve(showFamily, maySeeOwnChild, async ({ db, site, actor, cookies, settings }) => {
+  serve(showFamily, maySeeOwnChild, async ({ db, actor, cookies, settings }) => {
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
     const { linkId = '', studentId = '' } = actor.family ?? {};
-    const key = { tenantId: site.id, id: linkId };
     const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
-      queries.findFamily(db, { ...key, hash }),
+      queries.findFamily(db, { id: linkId, hash }),
       findBooksOfAuthor(db, studentId, settings),
-      queries.findChildren(db, key.id),
+      queries.findChildren(db, linkId),
       hasFamilyAbility(db, { linkId, ability: 'family.add_child' }),
       hasFamilyAbility(db, { linkId, ability: 'orders.lead' }),
       findClassesOfStudent(db, studentId),
@@ -145,9 +145,9 @@ export const familyRoutes = [
     async ({ body, actor, ip, settings, inTransaction }) => {
       const source = hashIpAddress(ip, settings.tokenSecret);
       const { wait, link } = await inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, source);
+        const wait = await findWaitSeconds(db, wrongCodes, source);
         const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);
-        return { wait: link || wait > 0 ? wait : await countWrongCode(db, source), link };
+        return { wait: link || wait > 0 ? wait : await countAttempt(db, wrongCodes, source), link };
       });
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
       if (!link) throw fieldRefusal('code', familyWords.codeUnknown);

@@ -1,4 +1,4 @@
-import { takeDownBook, undoBook } from '#api/authoring/reviews/service.ts';
+import { takeDownBook } from '#api/authoring/reviews/service.ts';
 import { assertRoomNow } from '#api/core/limits/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { PlatformCall, SchoolCall } from '#api/kit/serve-platform.ts';
@@ -26,7 +26,7 @@ export async function changeBookAt(
   const { db } = school;
   if (is_featured !== undefined && type === 'story')
     throw fieldRefusal('is_featured', platformBookWords.storyNotFeatured);
-  await assertUnchanged(db, { tenantId: school.actor.tenantId, id, type, ifMatch });
+  await assertUnchanged(db, { id, type, ifMatch });
   const setDetails = type === 'book' ? changeBookDetails : changeStoryDetails;
   if (categories) await setDetails(db, school, { id, change: { categories }, ifMatch: undefined });
   if (is_featured !== undefined) await setBookFeatured(db, school, { id, isFeatured: is_featured });
@@ -50,11 +50,6 @@ export async function addBookAt(
   );
   if (!isNew) throw new Refusal('conflict', { message: platformBookWords.fileKnown, state });
   return id;
-}
-
-/** Undoes the colleague's removal of a book or story at its school. */
-export async function undoRemovalAt(school: SchoolCall, { id }: { id: string }): Promise<void> {
-  await undoBook(school.db, school, id);
 }
 
 /**

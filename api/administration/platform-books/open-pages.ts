@@ -71,7 +71,7 @@ async function factsOf(school: SchoolCall, book: PlatformBookChecks, { requested
     if (!openReport) throw fieldRefusal('report', platformBookWords.reportUnknown);
     return { report: openReport.reason };
   }
-  const [requester] = await findRequesters(school.db, { id: book.id }, requested_by);
+  const [requester] = await findRequesters(school.db, book.id, requested_by);
   if (!requester) throw fieldRefusal('requested_by', platformBookWords.requesterUnknown);
   return { requested_by: fullName(requester, school.site.name_order) };
 }

@@ -41,8 +41,8 @@ export async function listOpenedPages(
   opening: Opening,
   place: Place,
 ): Promise<OpenedBook['pages']> {
-  const { tenantId, pieceId: id } = opening;
-  const sentPages = await findSentPages(school.db, { tenantId, id }, place);
+  const { pieceId: id } = opening;
+  const sentPages = await findSentPages(school.db, id, place);
   if (!sentPages) throw new Refusal('notFound');
   const asRead = new Map(sentPages.asRead.map((page) => [page.number, page]));
   const pages = sentPages.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening));

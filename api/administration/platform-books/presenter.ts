@@ -70,7 +70,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
     const [{ path, ...work }, categories, requesters] = await Promise.all([
       findAtSchool(school, row, call),
       findCategories(db),
-      can_open ? findRequesters(db, { id }) : [],
+      can_open ? findRequesters(db, id) : [],
     ]);
     const isPublic = row.state === 'published' && row.audience === 'everyone';
     return {

@@ -214,11 +214,11 @@ export async function findPlatformBook(db: PlatformDb, id: string): Promise<Plat
 /** Locks a work of a school, and returns its details' version. */
 export async function lockVersion(
   db: TenantDb,
-  { tenantId, id, type }: { tenantId: string; id: string; type: PieceType },
+  { id, type }: { id: string; type: PieceType },
 ): Promise<{ edits: number; state: string } | undefined> {
   return db
     .selectFrom(type === 'book' ? 'books' : 'stories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['edits', 'state'])
     .forUpdate()

@@ -1,3 +1,4 @@
+import { undoBook } from '#api/authoring/reviews/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
@@ -13,7 +14,7 @@ import {
   undoPlatformRemoval,
 } from '#contract/administration/platform-books.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { addBookAt, changeBookAt, undoRemovalAt } from './actions.ts';
+import { addBookAt, changeBookAt } from './actions.ts';
 import { openPages, showMorePages } from './open-pages.ts';
 import { presentPlatformBook, toPlatformBook } from './presenter.ts';
 import { findBookBoard, findPlatformBook, findPlatformBooks, type PlatformBookChecks } from './queries.ts';
@@ -56,7 +57,9 @@ export const platformBookRoutes = [
     );
   }),
 
-  servePlatform(undoPlatformRemoval, (call) => changeAtSchool(call, call.params.id, null, undoRemovalAt)),
+  servePlatform(undoPlatformRemoval, (call) =>
+    changeAtSchool(call, call.params.id, null, ({ db, ...by }, { id }) => undoBook(db, by, id)),
+  ),
 ];
 
 /** Changes a work at its school, whose audit log names the colleague. Returns the work's current state. */

@@ -4,7 +4,6 @@ import { isNoDraftOfAuthor } from '#api/library/publishing/service.ts';
 import type { FoundBook, FoundPerson, StaffSearchReply } from '#contract/administration/staff-search.ts';
 
 type Scope = {
-  tenantId: string;
   search: string;
   /** Set for a teacher, whose search covers the own classes and their students. */
   teacherId: string | null;

@@ -6,9 +6,9 @@ import { maySearchAsStaff } from './policy.ts';
 import { findBooks, findClasses, findPeople } from './queries.ts';
 
 export const staffSearchRoutes = [
-  serve(searchForStaff, maySearchAsStaff, async ({ db, site, actor, query: { search } }) => {
+  serve(searchForStaff, maySearchAsStaff, async ({ db, actor, query: { search } }) => {
     if (search === '') return { people: [], classes: [], books: [] };
-    const scope = { tenantId: site.id, search, teacherId: teacherScope(actor) };
+    const scope = { search, teacherId: teacherScope(actor) };
     const [people, classes, books] = await Promise.all([
       findPeople(db, scope),
       findClasses(db, scope),

@@ -5,7 +5,7 @@ import type { BookState } from '#contract/kit/work-fields.ts';
 import { READ_WEEKS, type WorkStatistics } from '#contract/library/work-statistics.ts';
 
 /** The owner of the counted works: one class, a teacher's classes, or the whole school. */
-export type Scope = { type: PieceType; tenantId: string; teacherId: string | null; classId: string | undefined };
+export type Scope = { type: PieceType; teacherId: string | null; classId: string | undefined };
 
 const tables = {
   book: { works: sql`books`, reads: sql`book_reads`, readId: sql`n.book_id`, reactedId: sql`r.book_id`, kind: 'reads' },
@@ -19,28 +19,28 @@ const tables = {
 };
 
 /** SQL: the ids of the counted classes; null for the whole school. */
-function classesOf({ tenantId, teacherId, classId }: Scope): RawBuilder<unknown> | null {
+function classesOf({ tenantId }: TenantDb, { teacherId, classId }: Scope): RawBuilder<unknown> | null {
   if (classId) return sql`array[${classId}::uuid]`;
   if (!teacherId) return null;
   return sql`array(select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${teacherId})`;
 }
 
 /** SQL: the pieces of classes, each with its class: by the class or its students. Deleted drafts do not count. */
-const piecesOf = ({ tenantId, type }: Scope, classes: RawBuilder<unknown>) => sql`
+const piecesOf = ({ tenantId }: TenantDb, { type }: Scope, classes: RawBuilder<unknown>) => sql`
   select e.school_class_id as class_id, p.id from enrolments e join pieces p on p.tenant_id = e.tenant_id and p.author_id = e.student_id
   where e.tenant_id = ${tenantId} and e.school_class_id = any(${classes}) and p.type = ${type} and p.deleted_at is null
   union select p.school_class_id, p.id from pieces p
   where p.tenant_id = ${tenantId} and p.school_class_id = any(${classes}) and p.type = ${type} and p.deleted_at is null`;
 
 /** SQL: the counted works. */
-function worksOf(scope: Scope): RawBuilder<unknown> {
+function worksOf(db: TenantDb, scope: Scope): RawBuilder<unknown> {
   const { works } = tables[scope.type];
-  const classes = classesOf(scope);
+  const classes = classesOf(db, scope);
   const isCounted = classes
-    ? sql`b.id in (select c.id from (${piecesOf(scope, classes)}) c)`
+    ? sql`b.id in (select c.id from (${piecesOf(db, scope, classes)}) c)`
     : sql`not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and p.deleted_at is not null)`;
   return sql`select b.tenant_id, b.id, b.title, b.author, b.state, b.published_at from ${works} b
-    where b.tenant_id = ${scope.tenantId} and ${isCounted}`;
+    where b.tenant_id = ${db.tenantId} and ${isCounted}`;
 }
 
 type StateRow = { state: BookState; count: number; this_month: number };
@@ -49,14 +49,16 @@ export async function countWorks(db: TenantDb, scope: Scope): Promise<StateRow[]
   const { rows } = await sql<StateRow>`
     select w.state, count(*)::int as count, count(*) filter (
       where w.state = 'published' and w.published_at >= date_trunc('month', now() at time zone z.zone) at time zone z.zone)::int as this_month
-    from (${worksOf(scope)}) w cross join (select time_zone_of(${db.tenantId}) as zone) z group by w.state`.execute(db);
+    from (${worksOf(db, scope)}) w cross join (select time_zone_of(${db.tenantId}) as zone) z group by w.state`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function sumReads(db: TenantDb, scope: Scope): Promise<number> {
   const { reads, readId } = tables[scope.type];
   const { rows } = await sql<{ reads: number }>`
-    select coalesce(sum(n.reads), 0)::int as reads from (${worksOf(scope)}) w
+    select coalesce(sum(n.reads), 0)::int as reads from (${worksOf(db, scope)}) w
     join ${reads} n on n.tenant_id = w.tenant_id and ${readId} = w.id`.execute(db);
   return rows[0]?.reads ?? 0;
 }
@@ -69,10 +71,10 @@ export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<Work
   const { kind } = tables[scope.type];
   const monday = sql`date_trunc('week', day_at(${db.tenantId}, now()))::date`;
   const first = sql`(${monday} - ${(READ_WEEKS - 1) * 7}::int)`;
-  const isOfSchool = classesOf(scope) === null;
+  const isOfSchool = classesOf(db, scope) === null;
   const counts = isOfSchool
     ? sql`daily_counts d where d.tenant_id = ${db.tenantId} and d.kind = ${sql.lit(kind)} and d.key = ''`
-    : sql`(${worksOf(scope)}) w join daily_counts d on d.tenant_id = w.tenant_id and d.key = w.id::text
+    : sql`(${worksOf(db, scope)}) w join daily_counts d on d.tenant_id = w.tenant_id and d.key = w.id::text
         where d.kind = ${sql.lit(kind)} and d.key <> ''`;
   const { rows } = await sql<{ week: string; reads: number }>`
     select to_char(s.monday, 'IYYY-"W"IW') as week, coalesce(n.reads, 0)::int as reads
@@ -89,7 +91,7 @@ export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<Work
  */
 export async function countReactionsTo(db: TenantDb, scope: Scope): Promise<number> {
   const { rows } = await sql<{ reactions: number }>`
-    select count(*)::int as reactions from (${worksOf(scope)}) w
+    select count(*)::int as reactions from (${worksOf(db, scope)}) w
     join reactions r on r.tenant_id = w.tenant_id and ${tables[scope.type].reactedId} = w.id where w.state = 'published'`.execute(
     db,
   );
@@ -117,7 +119,7 @@ export async function findTopWorks(db: TenantDb, scope: Scope): Promise<TopRow[]
     select t.id, ${slug} as slug, t.title, t.author, t.reads::int as reads, (
       select count(*)::int from reactions r where r.tenant_id = t.tenant_id and ${reactedId} = t.id) as reactions
     from (
-      select w.*, n.reads from (${worksOf(scope)}) w join ${reads} n on n.tenant_id = w.tenant_id and ${readId} = w.id
+      select w.*, n.reads from (${worksOf(db, scope)}) w join ${reads} n on n.tenant_id = w.tenant_id and ${readId} = w.id
       where w.state = 'published' order by n.reads desc, w.published_at desc, w.id limit ${MAX_TOP_WORKS}) t
     order by t.reads desc, t.published_at desc, t.id`.execute(db);
   return rows;
@@ -127,12 +129,12 @@ export async function findTopWorks(db: TenantDb, scope: Scope): Promise<TopRow[]
 export async function countWorksByClass(db: TenantDb, scope: Scope): Promise<WorkStatistics['by_class']> {
   const { works, reads, readId, reactedId } = tables[scope.type];
   const classes =
-    classesOf(scope) ??
+    classesOf(db, scope) ??
     sql`array(select c.id from school_classes c where c.tenant_id = ${db.tenantId} and c.archived_at is null)`;
   const { rows } = await sql<WorkStatistics['by_class'][number]>`
     with works as materialized (
       select p.class_id, b.id, b.state, coalesce(n.reads, 0) as reads
-      from (${piecesOf(scope, classes)}) p join ${works} b on b.tenant_id = ${db.tenantId} and b.id = p.id
+      from (${piecesOf(db, scope, classes)}) p join ${works} b on b.tenant_id = ${db.tenantId} and b.id = p.id
         left join ${reads} n on n.tenant_id = b.tenant_id and ${readId} = b.id
     ), reacted as (
       select w.class_id, count(*) as reactions from works w

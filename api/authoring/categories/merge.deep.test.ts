@@ -255,7 +255,7 @@ describe('at the same moment', () => {
     const sea = await create('Sea');
     const id = await aBookIn();
     const end = await openTransaction(app, admin, async (db) => {
-      await lockChosenCategories(db, school.id, ['sea']);
+      await lockChosenCategories(db, ['sea']);
       await db
         .insertInto('book_categories')
         .values({ tenant_id: school.id, book_id: id, category_id: sea.id })
@@ -267,7 +267,7 @@ describe('at the same moment', () => {
 
     expect((await removing).statusCode).toBe(204);
     expect(await categoriesOf(id)).toEqual([]);
-    const choice = await inTenant(app.pool, callerOf(admin), (db) => lockChosenCategories(db, school.id, ['sea']));
+    const choice = await inTenant(app.pool, callerOf(admin), (db) => lockChosenCategories(db, ['sea']));
     expect(choice).toEqual({ categories: [], unknown: ['sea'] });
   });
 

@@ -12,7 +12,7 @@ import {
   insertBookWithCover,
   setSentDetails,
 } from '#api/library/publishing/service.ts';
-import { setSentStory } from '#api/library/stories/service.ts';
+import { updateStory } from '#api/library/stories/service.ts';
 import { keepPenName, refuseFullName } from '#api/people/students/service.ts';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
@@ -30,7 +30,6 @@ import {
   findPiece,
   insertPiece,
   lockPiece,
-  type PieceKey,
   type PieceRow,
   updateEditedPiece,
   updatePiece,
@@ -117,9 +116,8 @@ export async function beginEdit(
   isDue?: boolean,
 ): Promise<void> {
   assertEditable(piece, by);
-  const key = { tenantId: by.actor.tenantId, id: piece.id };
   if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
-  else if (isDue ?? (await isRevisionDue(db, key.id))) await insertRevision(db, key, 'autosaved');
+  else if (isDue ?? (await isRevisionDue(db, piece.id))) await insertRevision(db, piece.id, 'autosaved');
 }
 
 /** Changes the given details. The caller has locked the piece and compared its ETag. */
@@ -155,7 +153,7 @@ export async function assertDetails(db: TenantDb, piece: PieceRow, details: Piec
   await assertCover(db, piece.id, piece, details);
   await assertCause(db, piece, details);
   if (categories) {
-    const { unknown } = await findChosenCategories(db, db.tenantId, categories);
+    const { unknown } = await findChosenCategories(db, categories);
     if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   }
 }
@@ -195,12 +193,11 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string, ty
   assertLead(piece, by);
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
-  const key = { tenantId: actor.tenantId, id };
-  if (piece.type === 'story') await assertStoryComplete(db, key.id, piece);
-  else await assertBookComplete(db, key.id, piece);
-  const revision = await insertRevision(db, key, 'submitted');
-  await updatePiece(db, key.id, { submitted_revision: revision });
-  if (piece.change_state === null) await nameAsSent(db, key, piece);
+  if (piece.type === 'story') await assertStoryComplete(db, id, piece);
+  else await assertBookComplete(db, id, piece);
+  const revision = await insertRevision(db, id, 'submitted');
+  await updatePiece(db, id, { submitted_revision: revision });
+  if (piece.change_state === null) await nameAsSent(db, id, piece);
   await takeStep(db, by, id, { step: 'submit', revision });
   await enqueueJob(db, processPiece, { piece_id: id, revision });
 }
@@ -220,10 +217,10 @@ async function assertStoryComplete(db: TenantDb, id: string, piece: PieceRow): P
 }
 
 /** Sets the work's details to the sent ones, so that staff lists show them before the checks. */
-async function nameAsSent(db: TenantDb, key: PieceKey, { type, title, author, language }: PieceRow): Promise<void> {
+async function nameAsSent(db: TenantDb, id: string, { type, title, author, language }: PieceRow): Promise<void> {
   const details = { title, author, language };
-  if (type === 'story') await setSentStory(db, key, details);
-  else await setSentDetails(db, key.id, { ...details, direction: directionOf(language) });
+  if (type === 'story') await updateStory(db, id, details);
+  else await setSentDetails(db, id, { ...details, direction: directionOf(language) });
 }
 
 /** Takes a piece back before it is approved. */

@@ -9,26 +9,25 @@ import {
 import { directionOf } from '#contract/kit/languages.ts';
 import { findCredits } from './class-book-queries.ts';
 import { findSubmittedPiece } from './processing-queries.ts';
-import type { PieceKey } from './queries.ts';
 
 /**
  * Shows a submitted revision as its book, with its details and pages. A change to a published piece needs an approval
  * first.
  */
-export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<void> {
-  const piece = await findSubmittedPiece(db, key);
+export async function applyPieceToBook(db: TenantDb, id: string): Promise<void> {
+  const piece = await findSubmittedPiece(db, id);
   const renditionId = piece?.shown_rendition_id;
   if (!piece || !renditionId) throw new Refusal('conflict', piece && { state: piece.work_state });
-  const properties = await findRenditionProperties(db, key.tenantId, renditionId);
+  const properties = await findRenditionProperties(db, renditionId);
   const { title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id } = piece;
-  const revision = { tenantId: key.tenantId, renditionId, revision: piece.submitted_revision ?? 0 };
+  const revision = { renditionId, revision: piece.submitted_revision ?? 0 };
   const corrected = await findCorrectedProperties(db, revision);
   const isMadeHere = piece.source === 'pages';
-  await replaceBookContent(db, key, {
+  await replaceBookContent(db, id, {
     ...{ title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id },
     rendition_id: renditionId,
     ...{ ...properties, corrected_revision: null, ...corrected },
-    ...(piece.school_class_id !== null && { credits: await findCredits(db, key, 'sent') }),
+    ...(piece.school_class_id !== null && { credits: await findCredits(db, id, 'sent') }),
     ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),
     ...(isMadeHere && { trim: piece.trim, direction: directionOf(language) }),
   });

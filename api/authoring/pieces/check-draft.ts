@@ -16,13 +16,12 @@ import { findContentOfNow, type RevisionContent, type StoredPage } from './revis
  * book, students see only results about their own pages.
  */
 export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): Promise<CheckRow[]> {
-  const key = { tenantId: db.tenantId, id: piece.id };
   if (piece.source === 'file' && piece.file_state !== 'ready') return [];
-  const content = await findContentOfNow(db, key);
+  const content = await findContentOfNow(db, piece.id);
   if (!content) return [];
   const file = piece.source === 'file' ? await readFileOfNow(db, { content, language: piece.language }) : null;
   const country = await findSchoolCountry(db);
-  const rows = await previewChecks(db, key.id, {
+  const rows = await previewChecks(db, piece.id, {
     ...{ content: content as RevisionContent & SubmittedRevision['content'], source: piece.source, country, file },
     // Only reviewers see whether a permission is on record.
     is_of_students: false,
@@ -41,7 +40,7 @@ async function readFileOfNow(
   const whole = await findPressedPages(db, renditionId);
   const pages = choosePages(whole, content.pages);
   const contents = chooseLines(await findFileContents(db, renditionId), content.pages);
-  const properties = await findRenditionProperties(db, db.tenantId, renditionId);
+  const properties = await findRenditionProperties(db, renditionId);
   const corrections = await correctFilePages({ pages, whole, contents, properties, language }, content.pages);
   const corrected = new Map(corrections?.pages.map((page) => [page.number, page]));
   return {

@@ -44,7 +44,7 @@ const test = reviewTest
     await pieces.submit(teacher, book.id);
     await pieces.process(school, book.id);
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    await inTenant(app.pool, worker, (db) => applyPieceToBook(db, { tenantId: school.id, id: book.id }));
+    await inTenant(app.pool, worker, (db) => applyPieceToBook(db, book.id));
     const approved = await decide(teacher, book.id, 'approve', { audience: 'school', publish: 'now' });
     expect(approved.statusCode).toBe(200);
   });

@@ -28,25 +28,25 @@ const SENT = ['uploaded', 'processing', 'in_review'];
  * pages, pictures and older versions, with their renditions and check results. A sent book returns to its teacher,
  * because its content has changed.
  */
-export async function eraseClassPages(db: TenantDb, by: AuditContext, student: { id: string }): Promise<Forgotten> {
-  const books = await findClassBooksOf(db, student.id);
+export async function eraseClassPages(db: TenantDb, by: AuditContext, studentId: string): Promise<Forgotten> {
+  const books = await findClassBooksOf(db, studentId);
   for (const { id } of books) await lockPiece(db, id);
   const changed = books.filter(({ state, is_sent }) => is_sent && state !== 'published').map(({ id }) => id);
   for (const book of books)
     if (book.is_sent && SENT.includes(workStateOf(book))) await takeStep(db, by, book.id, { step: 'withdraw' });
-  await deletePageRemarks(db, student.id);
-  await forgetPagesOf(db, student.id);
-  const voices = await deleteClassVoicesOf(db, student.id);
-  const pictures = await deletePagesOf(db, student.id);
-  await putBackPublishedPages(db, student.id);
-  await removePagesFromRevisions(db, student.id);
+  await deletePageRemarks(db, studentId);
+  await forgetPagesOf(db, studentId);
+  const voices = await deleteClassVoicesOf(db, studentId);
+  const pictures = await deletePagesOf(db, studentId);
+  await putBackPublishedPages(db, studentId);
+  await removePagesFromRevisions(db, studentId);
 
   await forgetCoversOfPages(db, changed);
   const published = books.filter(({ state }) => state === 'published');
   const sentIds = published.filter(({ is_sent }) => is_sent).map(({ id }) => id);
   const files = await forgetClassBookRenditions(db, { changed, published: sentIds });
   for (const { id } of published) {
-    const credits = await findCredits(db, { tenantId: db.tenantId, id }, 'read', { except: student.id });
+    const credits = await findCredits(db, id, 'read', { except: studentId });
     await setBookCredits(db, id, credits);
   }
   for (const book of books) if (changed.includes(book.id)) await returnToTeacher(db, by, book);

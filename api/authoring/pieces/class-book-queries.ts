@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { Credit } from '#contract/library/books.ts';
-import type { PieceKey } from './queries.ts';
 
 /** Finds the active students of a class, ordered by name. */
 export async function findClassStudents(db: TenantDb, id: string): Promise<string[]> {
@@ -30,7 +29,7 @@ type Author = { id: string; first_name: string; last_name: string; pen_name: str
  */
 export async function findCredits(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   version: 'sent' | 'read',
   { except = null }: { except?: string | null } = {},
 ): Promise<Credit[]> {
@@ -40,7 +39,7 @@ export async function findCredits(
       join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = ${revision}
       cross join jsonb_array_elements(r.content -> 'pages') with ordinality e(page, position)
       join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
-    where p.tenant_id = ${tenantId} and p.id = ${id} and u.id is distinct from ${except}::uuid
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and u.id is distinct from ${except}::uuid
     group by u.id, u.first_name, u.last_name, u.pen_name order by min(e.position)`.execute(db);
   return rows.map((author) => ({ name: author.pen_name ?? proposePenName(author), role: 'author' }));
 }

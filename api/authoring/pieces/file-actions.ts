@@ -83,6 +83,6 @@ type NewFile = { id: string; file: SourceFile; refusal: string | undefined };
 
 async function addFile(db: TenantDb, { id, file, refusal }: NewFile): Promise<void> {
   const renditionId = await insertRendition(db, { bookId: id, file, publishes: false });
-  if (refusal) await refuseRendition(db, { renditionId }, refusal);
+  if (refusal) await refuseRendition(db, renditionId, refusal);
   else await enqueueJob(db, makeFilePages, { piece_id: id, rendition_id: renditionId });
 }

@@ -3,7 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SourceFile } from '#api/library/publishing/service.ts';
 import type { PageTurn } from '#contract/kit/page-layouts.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
-import type { PieceKey } from './piece-key.ts';
 
 /** A picture on a page of a file: its name in the folder of the rendition. */
 export type FilePicture = { name: string; width: number; height: number };
@@ -18,7 +17,7 @@ export type FilePage = {
 };
 /** A current page of the piece, with the hash of its text in the file. */
 export type KnownPage = { id: string; file_page: number; file_text_hash: string | null; file_hash: string };
-type RenditionOfPiece = PieceKey & { renditionId: string };
+type RenditionOfPiece = { id: string; renditionId: string };
 
 /** Finds the press's pages of a file, in order. */
 export async function findPressedPages(db: TenantDb, renditionId: string): Promise<WebPage[]> {
@@ -77,7 +76,7 @@ const keptAlts = sql`array(select coalesce(case when g.edits > 0 then g.file_alt
 const rowsOf = (pages: object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, number int, text text, text_hash text, alts jsonb, pictures jsonb, can_turn boolean)`;
 
-const insertedPages = ({ tenantId, id, renditionId }: RenditionOfPiece, pages: FilePage[]) =>
+const insertedPages = ({ tenantId }: TenantDb, { id, renditionId }: RenditionOfPiece, pages: FilePage[]) =>
   sql`insert into piece_pages (tenant_id, piece_id, position, file_page, text, has_picture, file_alts, rendition_id, file_pictures,
       file_text_hash, can_turn)
     select ${tenantId}, ${id}, r.number - 1, r.number, r.text, r.pictures <> '[]', array(select jsonb_array_elements_text(r.alts)),
@@ -94,7 +93,7 @@ export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: Fil
     where tenant_id = ${db.tenantId} and piece_id = ${id} and rendition_id = ${renditionId} and file_page = ${page.number}`.execute(
     db,
   );
-  await sql`${insertedPages(key, [page])} where not exists (select from piece_pages g
+  await sql`${insertedPages(db, key, [page])} where not exists (select from piece_pages g
     where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null
       and (g.rendition_id is distinct from ${renditionId} or g.file_page = ${page.number}))`.execute(db);
 }
@@ -117,7 +116,7 @@ export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, page
       file_text_hash = r.text_hash, file_alts = ${keptAlts}, turn = 0, can_turn = r.can_turn,
       has_picture = r.pictures <> '[]' and (g.has_picture or g.file_pictures = '[]'), changed_at = now()
     from ${rows} where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);
-  await sql`${insertedPages(key, pages)} where r.id is null`.execute(db);
+  await sql`${insertedPages(db, key, pages)} where r.id is null`.execute(db);
 }
 
 /**

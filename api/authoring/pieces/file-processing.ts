@@ -11,27 +11,27 @@ import {
   replaceFilePages,
 } from './file-page-queries.ts';
 import { placePages, toFilePage } from './file-pages.ts';
-import { lockPiece, type PieceKey, updatePiece } from './queries.ts';
+import { lockPiece, updatePiece } from './queries.ts';
 
 export const pieceFileHandlers = [
   handleJob(makeFilePages, (attempt) => {
     const { piece_id: id, rendition_id: renditionId } = attempt.payload;
-    return runRendition(attempt, renditionId, ownerOf({ tenantId: attempt.tenantId, id }));
+    return runRendition(attempt, renditionId, ownerOf(id));
   }),
 ];
 
 /** Events of a piece's file, which readers do not see. Its pages replace earlier ones only when all are ready. */
-function ownerOf(key: PieceKey): RenditionOwner {
+function ownerOf(id: string): RenditionOwner {
   return {
-    lock: (db) => lockPiece(db, key.id),
+    lock: (db) => lockPiece(db, id),
     finish: (attempt, _claim, rendition) =>
       attempt.inTenantOf(attempt.tenantId, async (db) => {
-        await lockPiece(db, key.id);
+        await lockPiece(db, id);
         await completeRendition(db, attempt, withoutWordsOfFile(rendition));
-        await takePages(db, key, attempt.renditionId);
+        await takePages(db, id, attempt.renditionId);
       }),
-    addPage: (db, { renditionId }, page) => addFilePage(db, { ...key, renditionId }, toFilePage(page)),
-    fail: (db, { renditionId }) => deleteEarlyPages(db, { ...key, renditionId }),
+    addPage: (db, { renditionId }, page) => addFilePage(db, { id, renditionId }, toFilePage(page)),
+    fail: (db, { renditionId }) => deleteEarlyPages(db, { id, renditionId }),
   };
 }
 
@@ -44,9 +44,9 @@ export function withoutWordsOfFile(rendition: Written): Written {
   return { ...rendition, metadata: rendition.metadata && { ...rendition.metadata, accessibility: NO_CLAIMS } };
 }
 
-async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {
+async function takePages(db: TenantDb, id: string, renditionId: string): Promise<void> {
   const pages = (await findPressedPages(db, renditionId)).map(toFilePage);
   const { hash } = await findSourceFile(db, renditionId);
-  await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key.id), hash));
-  await updatePiece(db, key.id, { rendition_id: renditionId });
+  await replaceFilePages(db, { id, renditionId }, placePages(pages, await findKnownPages(db, id), hash));
+  await updatePiece(db, id, { rendition_id: renditionId });
 }

@@ -98,7 +98,7 @@ async function finishPages(
     pages: await findPressedPages(db, renditionId),
     whole: await findPressedPages(db, fileRenditionId),
     contents: await findFileContents(db, renditionId),
-    properties: await findRenditionProperties(db, tenantId, renditionId),
+    properties: await findRenditionProperties(db, renditionId),
   }));
   const corrections = await correctFilePages({ ...file, language: piece.language }, revision.pages);
   const cover = await coverOfFilePiece(storage, { ...submission, renditionId }, { piece, revision, file });
@@ -108,7 +108,7 @@ async function finishPages(
   });
   await inTenantOf(tenantId, async (db) => {
     if (await lockSubmission(db, submission)) {
-      await addRenditionFiles(db, key, cover.files);
+      await addRenditionFiles(db, key.renditionId, cover.files);
       await updatePiece(db, submission.id, { chosen_cover: cover.cover && JSON.stringify(cover.cover) });
       await replaceCorrections(db, { ...key, revision: submission.revision }, corrections);
       await replacePictureHashes(db, submission.id, hashes);

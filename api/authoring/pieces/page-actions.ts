@@ -110,7 +110,7 @@ export async function changePage<Read>(
   change: PageChange,
   read: () => Promise<Read>,
 ): Promise<Read> {
-  const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
+  const key = { pieceId: piece.id, pageId: page.id };
   if (change.turn !== undefined) assertFileReady(piece);
   await Promise.all([assertPageChange(db, key, page, change), beginEdit(db, by, piece, isDue)]);
   const { alts, ...columns } = change;
@@ -181,7 +181,7 @@ export async function restorePage(
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
-  const key = { tenantId: by.actor.tenantId, pieceId: id, pageId: page };
+  const key = { pieceId: id, pageId: page };
   if (piece.source === 'file') await assertPageOfFile(db, key, piece);
   else assertRoomForPage(piece);
   await beginEdit(db, by, piece);

@@ -45,11 +45,11 @@ export const piecePageRoutes = [
   serve(showMyPage, mayWritePieces, (call) => currentPage(call.db, call, call.params)),
 
   serve(showMyPageAsRead, mayWritePieces, async (call) => {
-    const { db, actor, params } = call;
+    const { db, params } = call;
     const { page } = await actions.findOwnPage(db, call, params);
     const { rendition_id: renditionId, file_page: number } = page;
     if (!renditionId || number === null) throw new Refusal('notFound');
-    const key = { tenantId: actor.tenantId, renditionId, revision: null };
+    const key = { renditionId, revision: null };
     const [pageAsRead] = await findPagesAsRead(db, key, { first: number, last: number });
     if (!pageAsRead) throw new Refusal('notFound');
     return toPageAsRead(pageAsRead, renditionId, call);

@@ -50,7 +50,7 @@ export async function putPicture(
   const put = async (db: TenantDb) => {
     const { piece } = await lockPage(db);
     await beginEdit(db, by, piece);
-    const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+    const key = { pieceId: ids.id, pageId: ids.page };
     await upsertPicture(db, key, { ...change, ...stored });
     await updatePage(db, key, {});
   };
@@ -67,7 +67,7 @@ export async function removePicture(
   assertMatch(target);
   const { piece } = target;
   await beginEdit(db, by, piece);
-  const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+  const key = { pieceId: ids.id, pageId: ids.page };
   if (!(await deletePicture(db, key, position))) throw new Refusal('notFound');
   await updatePage(db, key, {});
 }

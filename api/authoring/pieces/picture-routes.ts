@@ -83,7 +83,7 @@ export const piecePictureRoutes = [
   serve(showPageDrawing, mayWritePieces, async (call) => {
     const { db, query } = call;
     const { piece, page } = await findOwnPage(db, call, call.params);
-    const key = { tenantId: call.actor.tenantId, pieceId: piece.id, pageId: page.id };
+    const key = { pieceId: piece.id, pageId: page.id };
     const drawing = await findDrawing(db, key, query.position);
     if (!drawing) throw new Refusal('notFound');
     return drawing;

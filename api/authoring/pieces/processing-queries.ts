@@ -38,10 +38,7 @@ export type SubmittedPiece = Pick<
 };
 
 /** Finds the submitted content as its revision stores it. */
-export async function findSubmittedPiece(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-): Promise<SubmittedPiece | undefined> {
+export async function findSubmittedPiece(db: TenantDb, id: string): Promise<SubmittedPiece | undefined> {
   const { rows } = await sql<SubmittedPiece>`
     select ${detailColumns}, b.rendition_id as book_rendition_id, p.work_state,
       p.change_state is not null as is_change
@@ -49,7 +46,7 @@ export async function findSubmittedPiece(
       join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = p.submitted_revision
       cross join lateral jsonb_to_record(r.details) as d(title text, author text, blurb text, language text, level int, age_from int,
         age_to int, goal int, cause_id uuid, project_id uuid, categories text[], trim text, cover_from text)
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -60,7 +57,7 @@ export async function lockSubmission(db: TenantDb, { id, revision }: Submission)
   const { rows } = await sql`
     select from pieces where tenant_id = ${db.tenantId} and id = ${id} and submitted_revision = ${revision}
       and work_state in ('uploaded', 'processing') for update`.execute(db);
-  return rows.length > 0 ? findSubmittedPiece(db, { tenantId: db.tenantId, id }) : undefined;
+  return rows.length > 0 ? findSubmittedPiece(db, id) : undefined;
 }
 
 export type WaitingPiece = { tenant_id: string; id: string; revision: number; is_dead: boolean };

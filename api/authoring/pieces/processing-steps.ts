@@ -15,7 +15,7 @@ export async function beginProcessing(
   submission: Submission,
 ): Promise<({ piece: SubmittedPiece } & RevisionContent) | undefined> {
   const piece = await lockSubmission(db, submission);
-  const content = piece && (await findRevision(db, submission, submission.revision));
+  const content = piece && (await findRevision(db, submission.id, submission.revision));
   if (!content) return undefined;
   if (piece.work_state === 'uploaded') await takeStepOfWorker(db, submission, 'process');
   return { piece, ...content };
@@ -31,7 +31,7 @@ export async function finishProcessing(
   if (piece?.work_state === 'processing') {
     await updatePiece(db, submission.id, { rendition_id: renditionId });
     await updateRevisionRendition(db, submission.id, { number: submission.revision, renditionId });
-    if (renditionId && !piece.is_change) await applyPieceToBook(db, submission);
+    if (renditionId && !piece.is_change) await applyPieceToBook(db, submission.id);
     await checkSubmission(db, submission, renditionId ? undefined : pieceWords.pagesFailed);
   }
   await removeUnusedRenditions(db, submission.id);
@@ -41,7 +41,7 @@ export async function finishProcessing(
 export async function finishStory(db: TenantDb, submission: Submission, refusal?: string): Promise<void> {
   const piece = await lockSubmission(db, submission);
   if (piece?.work_state !== 'processing') return;
-  if (!piece.is_change) await applyPieceToStory(db, submission);
+  if (!piece.is_change) await applyPieceToStory(db, submission.id);
   await checkSubmission(db, submission, refusal);
 }
 

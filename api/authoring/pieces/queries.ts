@@ -124,12 +124,12 @@ const teachesClassOf = (personId: string | null) => sql`exists (select from clas
 /** Finds a book or story that the caller writes. With `isDeleted` finds only deleted drafts, otherwise none of them. */
 export async function findPiece(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  actor: Pick<Actor, 'personId' | 'role'>,
   id: string,
   { type = 'book', isDeleted = false }: { type?: PieceType | undefined; isDeleted?: boolean } = {},
 ): Promise<PieceRow | undefined> {
   const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
-    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.type = ${type} and ${writtenBy(actor)}
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and p.type = ${type} and ${writtenBy(actor)}
       and (p.deleted_at is not null) = ${isDeleted}`.execute(db);
   return rows[0];
 }
@@ -176,7 +176,7 @@ const orders = {
 /** Finds one page of the books or stories that the caller writes. */
 export async function findPieces(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  actor: Pick<Actor, 'personId' | 'role'>,
   type: PieceType,
   { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
 ): Promise<{ count: number; rows: PieceRow[] }> {

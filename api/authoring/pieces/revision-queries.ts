@@ -7,7 +7,6 @@ import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';
-import type { PieceKey } from './queries.ts';
 import { findStoryText, type StoredStory } from './story-page-queries.ts';
 
 type RevisionPicture = Pick<Row<'piece_pictures'>, 'position' | 'hash' | 'width' | 'height' | 'alt'> & {
@@ -62,7 +61,12 @@ function picturesOfPage(condition: RawBuilder<unknown>) {
 }
 
 /** SQL: the current pages of a piece in the form of revisions, then its content from `pieces n`. */
-function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, string>, story: StoredStory | undefined) {
+function contentOfNow(
+  { tenantId }: TenantDb,
+  id: string,
+  penNames: Record<string, string>,
+  story: StoredStory | undefined,
+) {
   const pages = sql`
     select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
       'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
@@ -81,10 +85,9 @@ function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, strin
 }
 
 /** Stores the current piece as its next revision. Returns the revision's number. */
-export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revision['reason']): Promise<number> {
-  const { id } = key;
-  const [names, story] = await Promise.all([findPenNames(db, key.id), findStoryText(db, key)]);
-  const { pages, content } = contentOfNow(key, names, story);
+export async function insertRevision(db: TenantDb, id: string, reason: Revision['reason']): Promise<number> {
+  const [names, story] = await Promise.all([findPenNames(db, id), findStoryText(db, id)]);
+  const { pages, content } = contentOfNow(db, id, names, story);
   const { rows } = await sql<{ number: number }>`
     with next as (
       update pieces p set revision = p.revision + 1 where p.tenant_id = ${db.tenantId} and p.id = ${id} returning p.*),
@@ -99,17 +102,17 @@ export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revisi
 }
 
 /** Finds the content that a revision of the piece would have now, and stores nothing. */
-export async function findContentOfNow(db: TenantDb, key: PieceKey): Promise<RevisionContent | undefined> {
-  const { pages, content } = contentOfNow(key, {}, await findStoryText(db, key));
+export async function findContentOfNow(db: TenantDb, id: string): Promise<RevisionContent | undefined> {
+  const { pages, content } = contentOfNow(db, id, {}, await findStoryText(db, id));
   const { rows } = await sql<{ content: RevisionContent }>`
     with pages as (${pages})
-    select ${content} as content from pieces n where n.tenant_id = ${db.tenantId} and n.id = ${key.id}`.execute(db);
+    select ${content} as content from pieces n where n.tenant_id = ${db.tenantId} and n.id = ${id}`.execute(db);
   return rows[0]?.content;
 }
 
 export async function findRevisions(
   db: TenantDb,
-  { id }: { id: string },
+  id: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: Revision[] }> {
   const [counted, { rows }] = await Promise.all([
@@ -128,14 +131,10 @@ export async function findRevisions(
   };
 }
 
-export async function findRevision(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  number: number,
-): Promise<StoredRevision | undefined> {
+export async function findRevision(db: TenantDb, id: string, number: number): Promise<StoredRevision | undefined> {
   const { rows } = await sql<{ content: RevisionContent; rendition_id: string | null }>`
     select content, rendition_id from piece_revisions
-    where tenant_id = ${tenantId} and piece_id = ${id} and number = ${number}`.execute(db);
+    where tenant_id = ${db.tenantId} and piece_id = ${id} and number = ${number}`.execute(db);
   const [row] = rows;
   return row && { ...row.content, rendition_id: row.rendition_id };
 }

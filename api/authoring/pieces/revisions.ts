@@ -7,7 +7,7 @@ import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { startWordComparison } from './compare-words.ts';
 import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
-import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
+import { type PieceColumns, updateEditedPiece } from './queries.ts';
 import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
 import { replaceVoices } from './voice-queries.ts';
 
@@ -15,35 +15,34 @@ import { replaceVoices } from './voice-queries.ts';
 export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
-  const key = { tenantId: by.actor.tenantId, id };
-  const revision = await findRevision(db, key, number);
+  const revision = await findRevision(db, id, number);
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
-  await insertRevision(db, key, 'restored');
-  if (piece.source === 'file') await restoreFilePages(db, key, revision);
-  else await replacePages(db, key.id, revision.pages);
-  await replaceVoices(db, key.id, revision.pages);
+  await insertRevision(db, id, 'restored');
+  if (piece.source === 'file') await restoreFilePages(db, id, revision);
+  else await replacePages(db, id, revision.pages);
+  await replaceVoices(db, id, revision.pages);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;
-  await updateEditedPiece(db, key.id, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
+  await updateEditedPiece(db, id, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
 }
 
 /** Restores pages of a file. From a revision of an earlier file only words are restored, because its pages differ. */
-async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendition_id }: StoredRevision) {
-  const renditionId = await findFileRendition(db, key.id);
-  if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { ...key, renditionId }, pages);
-  await updateFilePageWords(db, key.id, pages);
+async function restoreFilePages(db: TenantDb, id: string, { pages, file_rendition_id }: StoredRevision) {
+  const renditionId = await findFileRendition(db, id);
+  if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { id, renditionId }, pages);
+  await updateFilePageWords(db, id, pages);
 }
 
 /** Compares the words of a revision with another revision or the current piece, page by page. */
 export async function compareRevision(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   number: number,
   { against, unchanged }: ComparisonQuery,
 ) {
-  const before = await findRevision(db, key, number);
-  const after = against === undefined ? { pages: await findPages(db, key.id) } : await findRevision(db, key, against);
+  const before = await findRevision(db, id, number);
+  const after = against === undefined ? { pages: await findPages(db, id) } : await findRevision(db, id, against);
   if (!before || !after) throw new Refusal('notFound');
   return comparePages(before.pages, after.pages, unchanged);
 }

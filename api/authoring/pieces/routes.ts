@@ -72,11 +72,11 @@ async function toPieceOfCaller(
 }
 
 /** Refuses earlier revisions to a student with a page in a class book, because they contain all pages. */
-async function keyOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
+async function findIdOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
   const piece = await findPiece(call.db, call.actor, call.params.id);
   if (!piece) throw new Refusal('notFound');
   actions.assertLead(piece, call);
-  return { tenantId: call.actor.tenantId, id: piece.id };
+  return piece.id;
 }
 
 export const pieceRoutes = [
@@ -152,7 +152,7 @@ export const pieceRoutes = [
 
   serve(listRevisions, mayWritePieces, async (call) => {
     const { db, query, url } = call;
-    return toPage(url, query, await findRevisions(db, await keyOfLedPiece(call), query));
+    return toPage(url, query, await findRevisions(db, await findIdOfLedPiece(call), query));
   }),
 
   serve(restoreRevision, mayWritePieces, async (call) => {
@@ -161,7 +161,7 @@ export const pieceRoutes = [
   }),
 
   serve(compareRevisions, mayWritePieces, async (call) => {
-    const key = await keyOfLedPiece(call);
-    return { pages: await revisions.compareRevision(call.db, key, call.params.number, call.query) };
+    const id = await findIdOfLedPiece(call);
+    return { pages: await revisions.compareRevision(call.db, id, call.params.number, call.query) };
   }),
 ];

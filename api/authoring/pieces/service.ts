@@ -4,7 +4,6 @@ import { pieceFolder } from '#api/library/publishing/service.ts';
 import { deleteUnpublishedStoriesOf, refreshStoryDocument } from '#api/library/stories/service.ts';
 import { eraseClassPages } from './class-book-erasure.ts';
 import { deletePiecesOf, releasePublishedStories, removePenNames } from './erasure-queries.ts';
-import type { PieceKey } from './queries.ts';
 
 export { lockPiecesOf, type OwnFile } from './class-book-erasure-queries.ts';
 export { findOwnFiles, findPiecesOf } from './erasure-queries.ts';
@@ -23,14 +22,15 @@ export { applyPieceToStory } from './story-of-piece.ts';
  * Deletes an erased student's unpublished writing. Published books stay, and lose their history. Returns the stored
  * files that the caller removes after commit, as paths in the school's folder.
  */
-export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
-  const { ownFiles, files } = await eraseClassPages(db, by, author);
-  await removePenNames(db, author.id);
+export async function erasePieces(db: TenantDb, by: AuditContext, authorId: string): Promise<string[]> {
+  const { ownFiles, files } = await eraseClassPages(db, by, authorId);
+  await removePenNames(db, authorId);
   // Runs before the deletion, so that published stories stay with their pictures.
-  for (const id of await releasePublishedStories(db, author.id)) await refreshStoryDocument(db, { ...author, id });
-  const pieces = await deletePiecesOf(db, author.id);
-  await deleteUnpublishedStoriesOf(db, author.id);
-  const folders = pieces.map((id) => pieceFolder({ ...author, id }));
-  const fileKeys = ownFiles.map(({ piece_id, name }) => `${pieceFolder({ ...author, id: piece_id })}/${name}`);
-  return [...files, ...[...folders, ...fileKeys].map((key) => key.slice(db.tenantId.length + 1))];
+  for (const id of await releasePublishedStories(db, authorId)) await refreshStoryDocument(db, id);
+  const pieces = await deletePiecesOf(db, authorId);
+  await deleteUnpublishedStoriesOf(db, authorId);
+  const { tenantId } = db;
+  const folders = pieces.map((id) => pieceFolder({ tenantId, id }));
+  const fileKeys = ownFiles.map(({ piece_id, name }) => `${pieceFolder({ tenantId, id: piece_id })}/${name}`);
+  return [...files, ...[...folders, ...fileKeys].map((key) => key.slice(tenantId.length + 1))];
 }

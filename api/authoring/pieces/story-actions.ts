@@ -26,14 +26,7 @@ import type { StoryKind } from '#contract/kit/work-fields.ts';
 import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';
-import {
-  findAuthor,
-  insertPiece,
-  type PieceColumns,
-  type PieceKey,
-  type PieceRow,
-  updateEditedPiece,
-} from './queries.ts';
+import { findAuthor, insertPiece, type PieceColumns, type PieceRow, updateEditedPiece } from './queries.ts';
 import { findRevision, insertRevision } from './revision-queries.ts';
 import { cleanStoryBody } from './story-body.ts';
 import { findBody, findStoryPictures, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
@@ -72,24 +65,23 @@ export async function changeStory(
   piece: PieceRow,
   { summary, body, ...details }: StoryDetails,
 ): Promise<void> {
-  const { tenantId, role, personId } = by.actor;
-  const key = { tenantId, id: piece.id };
+  const { role, personId } = by.actor;
   await assertDetails(db, piece, details);
-  const clean = body === undefined ? undefined : await cleanBody(db, key, body);
+  const clean = body === undefined ? undefined : await cleanBody(db, piece.id, body);
   await beginEdit(db, by, piece);
   const columns = Object.fromEntries(
     Object.entries({ ...toPieceColumns(details), blurb: summary, body: clean }).filter(
       ([, value]) => value !== undefined,
     ),
   );
-  await updateEditedPiece(db, key.id, columns);
+  await updateEditedPiece(db, piece.id, columns);
   if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
-async function cleanBody(db: TenantDb, key: { id: string }, body: string): Promise<string> {
+async function cleanBody(db: TenantDb, storyId: string, body: string): Promise<string> {
   const tooLong = () => new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
   if (await isTooComplex(body)) throw tooLong();
-  const pictures = await findStoryPictures(db, key.id);
+  const pictures = await findStoryPictures(db, storyId);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
   // Measures the cleaned text, because cleaning escapes signs and so makes a text longer.
@@ -145,23 +137,22 @@ export async function restoreStoryRevision(
   { id, number }: { id: string; number: number },
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id, 'story');
-  const key = { tenantId: by.actor.tenantId, id };
-  const revision = await findRevision(db, key, number);
+  const revision = await findRevision(db, id, number);
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
-  await insertRevision(db, key, 'restored');
+  await insertRevision(db, id, 'restored');
   const details = PieceDetails.parse(revision.details) as PieceColumns;
-  await updateEditedPiece(db, key.id, { ...details, body: revision.body ?? '' });
+  await updateEditedPiece(db, id, { ...details, body: revision.body ?? '' });
 }
 
 /** Compares the text of a revision with another revision or the current story. */
 export async function compareStoryRevision(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   { number, against, unchanged }: ComparisonQuery & { number: number },
 ): Promise<ParagraphDifference[]> {
-  const before = await findRevision(db, key, number);
-  const after = against === undefined ? { body: await findBody(db, key.id) } : await findRevision(db, key, against);
+  const before = await findRevision(db, id, number);
+  const after = against === undefined ? { body: await findBody(db, id) } : await findRevision(db, id, against);
   if (!before || !after) throw new Refusal('notFound');
   return compareStories(before.body ?? '', after.body ?? '', unchanged);
 }

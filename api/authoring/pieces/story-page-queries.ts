@@ -10,17 +10,17 @@ export type StoredStory = { content: { body: string; pages: StoredPage[] }; word
  * Finds the text of a story in the form of revisions; undefined for a book. Its words and pictures form one page for
  * code that reads revision pages: the checks, the permission for photos, the comparison with other works.
  */
-export async function findStoryText(db: TenantDb, key: { id: string }): Promise<StoredStory | undefined> {
+export async function findStoryText(db: TenantDb, id: string): Promise<StoredStory | undefined> {
   const piece = await db
     .selectFrom('pieces')
     .where('tenant_id', '=', db.tenantId)
-    .where('id', '=', key.id)
+    .where('id', '=', id)
     .where('type', '=', 'story')
     .select('body')
     .executeTakeFirst();
   if (!piece) return undefined;
   const text = readStory(piece.body);
-  const stored = new Map((await findStoryPictures(db, key.id)).map((picture) => [picture.id, picture]));
+  const stored = new Map((await findStoryPictures(db, id)).map((picture) => [picture.id, picture]));
   const pictures = text.pictures.flatMap(({ id, alt }, index) => {
     const picture = stored.get(id);
     if (!picture) return [];
@@ -28,7 +28,7 @@ export async function findStoryText(db: TenantDb, key: { id: string }): Promise<
     return [{ position: index + 1, source: 'photo', hash, size: Number(size), width, height, alt, drawing: null }];
   });
   const page = {
-    ...{ id: key.id, layout: 'text_only', text: text.paragraphs.join('\n\n'), has_picture: pictures.length > 0 },
+    ...{ id, layout: 'text_only', text: text.paragraphs.join('\n\n'), has_picture: pictures.length > 0 },
     ...{ file_page: null, file_alts: [], author_id: null, pictures },
   };
   return { content: { body: piece.body, pages: [page] }, wordCount: countStoryWords(piece.body) };

@@ -12,7 +12,7 @@ import { assertEditable, deletePiece, lockOwnPiece, restorePiece, submitPiece, w
 import { setMadeUp } from './checks.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
-import { findPiece, findPieces, type PieceKey } from './queries.ts';
+import { findPiece, findPieces } from './queries.ts';
 import { findRevisions } from './revision-queries.ts';
 import type { PieceCall } from './routes.ts';
 import { findSteps } from './step-queries.ts';
@@ -38,9 +38,8 @@ async function currentStory(call: StoryCall, id: string): Promise<contract.Story
   return toStory(row, { body, pictures, reviewer, steps, checks }, call);
 }
 
-async function keyOfOwnStory({ db, actor }: StoryCall, id: string): Promise<PieceKey> {
-  if (!(await findPiece(db, actor, id, { type: 'story' }))) throw new Refusal('notFound');
-  return { tenantId: actor.tenantId, id };
+async function requireOwnStory({ db, actor, params }: StoryCall & { params: { id: string } }): Promise<void> {
+  if (!(await findPiece(db, actor, params.id, { type: 'story' }))) throw new Refusal('notFound');
 }
 
 export const storyRoutes = [
@@ -119,7 +118,8 @@ export const storyRoutes = [
 
   serve(contract.listStoryRevisions, mayWritePieces, async (call) => {
     const { db, query, url, params } = call;
-    return toPage(url, query, await findRevisions(db, await keyOfOwnStory(call, params.id), query));
+    await requireOwnStory(call);
+    return toPage(url, query, await findRevisions(db, params.id, query));
   }),
 
   serve(contract.restoreStoryRevision, mayWritePieces, async (call) => {
@@ -128,8 +128,8 @@ export const storyRoutes = [
   }),
 
   serve(contract.compareStoryRevisions, mayWritePieces, async (call) => {
-    const key = await keyOfOwnStory(call, call.params.id);
+    await requireOwnStory(call);
     const request = { ...call.query, number: call.params.number };
-    return { paragraphs: await actions.compareStoryRevision(call.db, key, request) };
+    return { paragraphs: await actions.compareStoryRevision(call.db, call.params.id, request) };
   }),
 ];

@@ -27,7 +27,7 @@ export type VersionPage = PageOf<NewPicture>;
 export async function findOriginalPages(db: TenantDb, original: OriginalBook): Promise<OriginalPage[]> {
   const key = { tenantId: original.tenant_id, id: original.id };
   if (original.made_revision !== null) {
-    const revision = await findRevision(db, key, original.made_revision);
+    const revision = await findRevision(db, key.id, original.made_revision);
     return (revision?.pages ?? []).map((page) => fromStoredPage(page, key));
   }
   if (original.format === 'chapters') return [];

@@ -48,7 +48,7 @@ export async function putVoice(
   const put = async (db: TenantDb) => {
     const { piece } = await lockPage(db);
     await beginEdit(db, by, piece);
-    const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+    const key = { pieceId: ids.id, pageId: ids.page };
     await upsertVoice(db, key, { ...stored, milliseconds });
     await updatePage(db, key, {});
   };
@@ -76,7 +76,7 @@ export async function removeVoice(
   assertEditable(target.piece, by);
   assertMatch(target);
   await beginEdit(db, by, target.piece);
-  const key = { tenantId: by.actor.tenantId, pieceId: ids.id, pageId: ids.page };
+  const key = { pieceId: ids.id, pageId: ids.page };
   if (!(await deleteVoice(db, key))) throw new Refusal('notFound');
   await updatePage(db, key, {});
 }

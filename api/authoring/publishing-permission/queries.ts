@@ -15,7 +15,7 @@ export type PermissionRow = Permission & {
  * Returns the condition on `books b` for the readable books of these students, alone or in a class book, and for
  * versions of both.
  */
-function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
+function booksOf({ tenantId }: TenantDb, students: string[]): RawBuilder<boolean> {
   return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select p.id from pieces p
     where p.tenant_id = ${tenantId} and p.state = 'published'
       and (p.school_class_id is not null or p.id in (select v.id from books v where v.tenant_id = ${tenantId} and v.made_from is not null))
@@ -26,19 +26,19 @@ function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
  * SQL: counts the published works of these students that are for everyone, or that a withdrawn permission has limited
  * to families.
  */
-function countWorks(tenantId: string, students: string[], which: 'everyone' | 'withheld'): RawBuilder<number> {
+function countWorks(db: TenantDb, students: string[], which: 'everyone' | 'withheld'): RawBuilder<number> {
   const ofBooks = which === 'everyone' ? sql`b.audience = 'everyone'` : sql`b.is_withheld`;
   const ofStories = which === 'everyone' ? sql`s.audience = 'everyone'` : sql`s.is_withheld`;
   return sql`((select count(*)::int from books b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and ${ofBooks} and ${booksOf(tenantId, students)})
+      where b.tenant_id = ${db.tenantId} and b.state = 'published' and ${ofBooks} and ${booksOf(db, students)})
     + (select count(*)::int from stories s
-      where s.tenant_id = ${tenantId} and s.state = 'published' and ${ofStories} and s.author_id = any(${students}::uuid[])))`;
+      where s.tenant_id = ${db.tenantId} and s.state = 'published' and ${ofStories} and s.author_id = any(${students}::uuid[])))`;
 }
 
 export async function findPermission(db: TenantDb, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
     select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, u.pen_name,
-      ${countWorks(db.tenantId, [studentId], 'everyone')} as for_everyone, ${countWorks(db.tenantId, [studentId], 'withheld')} as withheld
+      ${countWorks(db, [studentId], 'everyone')} as for_everyone, ${countWorks(db, [studentId], 'withheld')} as withheld
     from users u left join publishing_permissions k on k.tenant_id = u.tenant_id and k.student_id = u.id
     where u.tenant_id = ${db.tenantId} and u.id = ${studentId}`.execute(db);
   const [row] = rows;
@@ -54,7 +54,7 @@ export async function findPermissionCounts(db: TenantDb, students: string[]): Pr
     select cardinality(${students}::uuid[]) as students, count(*) filter (where k.works)::int as works,
       count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
       (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
-      ${countWorks(db.tenantId, students, 'everyone')} as for_everyone, ${countWorks(db.tenantId, students, 'withheld')} as withheld
+      ${countWorks(db, students, 'everyone')} as for_everyone, ${countWorks(db, students, 'withheld')} as withheld
     from publishing_permissions k where k.tenant_id = ${db.tenantId} and k.student_id = any(${students}::uuid[])`.execute(
     db,
   );
@@ -92,7 +92,7 @@ export async function upsertPermissions(
 /** Finds these students' published books for everyone. */
 export async function findBooksForEveryone(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
-    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db.tenantId, students)} order by b.id`.execute(
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db, students)} order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -101,7 +101,7 @@ export async function findBooksForEveryone(db: TenantDb, students: string[]): Pr
 /** Finds these students' published books that a withdrawn permission has limited to families. */
 export async function findWithheldBooks(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
-    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(db.tenantId, students)} order by b.id`.execute(
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(db, students)} order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -111,7 +111,7 @@ export async function findWithheldBooks(db: TenantDb, students: string[]): Promi
 export async function findBooksWithPhotos(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     join pieces x on x.tenant_id = b.tenant_id and x.id = b.id and not x.photos_approved
-    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db.tenantId, students)}
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db, students)}
       and needs_photos_approved(b.tenant_id, b.id, shown_revision(x.state, x.approved_revision, x.submitted_revision)) order by b.id`.execute(
     db,
   );

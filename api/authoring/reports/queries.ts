@@ -10,7 +10,7 @@ import { reviewerRoles } from '#contract/kit/roles.ts';
 
 /** A reader who reports: a person of the school, or a reader without an account, by the hash of the IP address. */
 export type Reporter = WorkReader & { readerHash: string | null };
-export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
+export type Caller = Pick<Actor, 'role' | 'personId'>;
 /** `canTriage`: whether the caller reads all reports about works for everyone. */
 type Reading = { canTriage: boolean; isExport: boolean };
 export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
@@ -25,18 +25,18 @@ export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
 export type ReportedKey = WorkKey | { type: 'message'; id: string };
 
 /** SQL: the reported subject as a table of one row, or of none if the reader cannot see it. A message has no pages. */
-function visibleSubject(reader: WorkReader, subject: ReportedKey): RawBuilder<unknown> {
+function visibleSubject(db: TenantDb, reader: WorkReader, subject: ReportedKey): RawBuilder<unknown> {
   if (subject.type !== 'message')
-    return sql`(select v.tenant_id, v.book_id, v.story_id, null::uuid as message_id, v.page_count from ${visibleWork(reader, subject)} v)`;
+    return sql`(select v.tenant_id, v.book_id, v.story_id, null::uuid as message_id, v.page_count from ${visibleWork(db, reader, subject)} v)`;
   return sql`(select m.tenant_id, null::uuid as book_id, null::uuid as story_id, m.id as message_id, 0 as page_count from dear_world_messages m
-    where m.tenant_id = ${reader.tenantId} and m.id = ${subject.id} and m.state = 'published')`;
+    where m.tenant_id = ${db.tenantId} and m.id = ${subject.id} and m.state = 'published')`;
 }
 
 /** Counts the pages of a work; undefined if the reader cannot see it. */
 export async function findPageCount(db: TenantDb, reader: WorkReader, work: ReportedKey): Promise<number | undefined> {
   const { rows } = await sql<{
     page_count: number;
-  }>`select w.page_count from ${visibleSubject(reader, work)} w`.execute(db);
+  }>`select w.page_count from ${visibleSubject(db, reader, work)} w`.execute(db);
   return rows[0]?.page_count;
 }
 
@@ -54,7 +54,7 @@ export async function upsertReport(
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into reports as r (tenant_id, book_id, story_id, message_id, reason, text, page, person_id, reader_hash)
     select w.tenant_id, w.book_id, w.story_id, w.message_id, ${reason}, ${text}, ${page}::int, ${personId}::uuid, ${personId ? null : readerHash}::text
-    from ${visibleSubject(reader, work)} w
+    from ${visibleSubject(db, reader, work)} w
     on conflict (tenant_id, book_id, story_id, message_id, reason, person_id, reader_hash, page)
       where closed_at is null and num_nonnulls(person_id, reader_hash) = 1
     do update set text = case when excluded.text = '' then r.text else excluded.text end

@@ -60,8 +60,8 @@ async function readerAtSchoolOf({ db, actor }: DbCall, id: string): Promise<Work
   const tenantId = await visitSchoolOfMessage(db, id);
   if (!tenantId) throw new Refusal('notFound');
   return tenantId === actor.tenantId
-    ? { tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) }
-    : { tenantId, role: 'visitor', personId: null };
+    ? { role: readRoleOf(actor), personId: accountIdOf(actor) }
+    : { role: 'visitor', personId: null };
 }
 
 function toReport({ created_at, closed_at, is_reviewed: _, author_id: __, ...report }: ReportRow): Report {

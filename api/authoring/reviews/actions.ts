@@ -16,8 +16,6 @@ import { canDecide } from './policy.ts';
 import { findReviewers, isChangedSinceSent } from './queries.ts';
 import { workOf } from './work-of-piece.ts';
 
-const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
-
 type Remarks = { reasons: ChangeReason[]; remark?: string | undefined };
 
 /** Asks the author for changes. Remarks must be about existing pages. */
@@ -27,7 +25,7 @@ export async function requestChanges(
 ): Promise<void> {
   const { submitted_revision } = await lockForDecision(call, 'request_changes');
   const sentRevision =
-    submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
+    submitted_revision === null ? undefined : await findRevision(call.db, call.params.id, submitted_revision);
   const unknown = pages.findIndex(({ page }) => page > (sentRevision?.pages.length ?? 0));
   if (unknown >= 0) throw fieldRefusal(`pages.${unknown}.page`, reviewWords.pageUnknown);
   const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
@@ -39,7 +37,7 @@ export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string
   const piece = await lockForDecision(call, 'waive');
   const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
   if (piece.type === 'book' && piece.rendition_id === null) throw refuse(reviewWords.noPages);
-  if (await isChangedSinceSent(call.db, keyOf(call).id)) throw refuse(reviewWords.changedSinceSent);
+  if (await isChangedSinceSent(call.db, call.params.id)) throw refuse(reviewWords.changedSinceSent);
   await waiveCheck(call.db, call, { id: piece.id, ...waiver });
 }
 
@@ -47,7 +45,7 @@ export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string
 export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks): Promise<void> {
   await lockForDecision(call, 'return');
   await takeStep(call.db, call, call.params.id, { step: 'return', reasons, remark });
-  await updatePiece(call.db, keyOf(call).id, { publish_stopped: null });
+  await updatePiece(call.db, call.params.id, { publish_stopped: null });
 }
 
 /**
@@ -59,10 +57,10 @@ export async function publishPiece(call: ReviewCall): Promise<void> {
   const { id, audience } = piece;
   const work = workOf(piece);
   await assertAudience(call.db, call.actor, { id, audience });
-  await work.prepareToPublish(call.db, keyOf(call));
+  await work.prepareToPublish(call.db, call.params.id);
   await takeStep(call.db, call, id, { step: 'publish' });
-  await updatePiece(call.db, keyOf(call).id, { publish_stopped: null });
-  await work.setDetails(call.db, keyOf(call), {});
+  await updatePiece(call.db, call.params.id, { publish_stopped: null });
+  await work.setDetails(call.db, call.params.id, {});
 }
 
 /** Takes a published piece down, with a reason from the list. The remark is for people who manage books. */
@@ -72,7 +70,7 @@ export async function takeDownPiece(
 ): Promise<void> {
   const piece = await lockForDecision(call, 'take_down');
   await takeStep(call.db, call, piece.id, { step: 'take_down', reasons: [reason], remark });
-  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: remark || null });
+  await workOf(piece).setDetails(call.db, call.params.id, { pulled_down_reason: remark || null });
 }
 
 /** Takes a published piece down for staff who manage books, with a free-text reason. */
@@ -80,8 +78,7 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Se
   if (!canDecide('take_down', piece))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
   await takeStep(db, by, piece.id, { step: 'take_down', reasons: ['something_else'], remark: reason });
-  const key = { tenantId: by.actor.tenantId, id: piece.id };
-  await workOf(piece).setDetails(db, key, { pulled_down_reason: reason });
+  await workOf(piece).setDetails(db, piece.id, { pulled_down_reason: reason });
 }
 
 /** Publishes a piece again after it was taken down. */
@@ -89,7 +86,7 @@ export async function restorePiece(call: ReviewCall): Promise<void> {
   const piece = await lockForDecision(call, 'restore');
   await narrowAudience(call, piece);
   await takeStep(call.db, call, piece.id, { step: 'restore' });
-  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: null });
+  await workOf(piece).setDetails(call.db, call.params.id, { pulled_down_reason: null });
 }
 
 /**
@@ -103,7 +100,7 @@ export async function narrowAudience(call: DecisionCall, piece: SentRow): Promis
   const { refusal } = await findEveryoneRefusal(db, chooser, { id });
   const isNarrowed = audience === 'everyone' && (refusal === 'permission' || refusal === 'photos');
   if (!isNarrowed) return assertAudience(db, chooser, { id, audience });
-  await workOf(piece).setDetails(db, { tenantId: actor.tenantId, id }, { audience: 'families' });
+  await workOf(piece).setDetails(db, id, { audience: 'families' });
   await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
 }
 
@@ -111,10 +108,10 @@ export async function narrowAudience(call: DecisionCall, piece: SentRow): Promis
 export async function assignReview(call: ReviewCall, to: string | null): Promise<void> {
   const piece = await lockReviewed(call);
   if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });
-  const key = keyOf(call);
-  if (to !== null && (await findReviewers(call.db, key, to)).length === 0)
+  const { id } = piece;
+  if (to !== null && (await findReviewers(call.db, id, to)).length === 0)
     throw fieldRefusal('to', reviewWords.assigneeWrong);
-  await updatePiece(call.db, key.id, { assigned_to: to });
-  const subjects = { kind: piece.type, ids: [key.id] };
+  await updatePiece(call.db, id, { assigned_to: to });
+  const subjects = { kind: piece.type, ids: [id] };
   await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });
 }

@@ -28,33 +28,32 @@ export type Replaced = {
 export async function approvePiece(call: ReviewCall, decision: Decision): Promise<void> {
   const piece = await lockForDecision(call, 'approve');
   const { db, actor } = call;
-  const key = { tenantId: actor.tenantId, id: piece.id };
   const isChange = piece.change_state !== null;
   if (isChange && decision.publish !== 'now') throw fieldRefusal('publish', reviewWords.changeNow);
   const publishAt = readPublishAt(decision);
-  const details = detailsOf(decision, await findProposal(db, key, piece));
+  const details = detailsOf(decision, await findProposal(db, piece.id, piece));
   await assertCategoriesExist(db, decision);
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
   const work = workOf(piece);
-  const book = await work.findDetails(db, key);
-  await updatePiece(db, key.id, { photos_approved, publish_stopped: null });
-  const content = isChange ? await work.findContent(db, key) : null;
+  const book = await work.findDetails(db, piece.id);
+  await updatePiece(db, piece.id, { photos_approved, publish_stopped: null });
+  const content = isChange ? await work.findContent(db, piece.id) : null;
   const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
   // Runs first, because the database shows readers only approved revisions.
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
-  if (isChange) await work.showSubmitted(db, key);
-  await work.setDetails(db, key, { audience, ...details });
+  if (isChange) await work.showSubmitted(db, piece.id);
+  await work.setDetails(db, piece.id, { audience, ...details });
   if (!isChange && decision.publish === 'now') {
-    await work.prepareToPublish(db, key);
+    await work.prepareToPublish(db, piece.id);
     await takeStep(db, call, piece.id, { step: 'publish' });
   }
   if (publishAt) {
-    await updatePiece(db, key.id, { publish_at: publishAt });
-    await enqueuePublication(db, key.id, publishAt);
+    await updatePiece(db, piece.id, { publish_at: publishAt });
+    await enqueuePublication(db, piece.id, publishAt);
   }
-  await work.setDetails(db, key, {});
+  await work.setDetails(db, piece.id, {});
 }
 
 function readPublishAt({ publish, publish_at }: Decision): Date | null {
@@ -67,7 +66,7 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
 
 /** Refuses chosen categories that the school has deleted. The author's proposal already excludes them. */
 async function assertCategoriesExist(db: TenantDb, { categories = [] }: Decision): Promise<void> {
-  const { unknown } = await findChosenCategories(db, db.tenantId, categories);
+  const { unknown } = await findChosenCategories(db, categories);
   if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
 }
 

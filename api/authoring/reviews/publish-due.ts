@@ -1,4 +1,4 @@
-import { findPieceWhere, lockPiece, type PieceKey, type SentRow, updatePiece } from '#api/authoring/pieces/queries.ts';
+import { findPieceWhere, lockPiece, type SentRow, updatePiece } from '#api/authoring/pieces/queries.ts';
 import { takeStep } from '#api/authoring/pieces/steps.ts';
 import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -9,31 +9,31 @@ import { isDue } from './queries.ts';
 import { workOf } from './work-of-piece.ts';
 
 export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantId, payload, inTenantOf }) =>
-  inTenantOf(tenantId, (db) => publishDuePiece(db, { tenantId, id: payload.piece_id })),
+  inTenantOf(tenantId, (db) => publishDuePiece(db, payload.piece_id)),
 );
 
 /**
  * Publishes an approved piece at its time. If it is no longer allowed, the piece stays approved, and the queue shows
  * the reason.
  */
-async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
-  await lockPiece(db, key.id);
-  const piece = await findPieceWhere(db, key.id, isDue);
+async function publishDuePiece(db: TenantDb, id: string): Promise<void> {
+  await lockPiece(db, id);
+  const piece = await findPieceWhere(db, id, isDue);
   if (!piece) return;
-  const refusal = await findRefusal(db, key, piece);
-  if (refusal) return updatePiece(db, key.id, { publish_at: null, publish_stopped: refusal });
+  const refusal = await findRefusal(db, id, piece);
+  if (refusal) return updatePiece(db, id, { publish_at: null, publish_stopped: refusal });
   const worker = { tenantId: db.tenantId, role: 'worker', personId: null, sessionId: null } as const;
   const work = workOf(piece);
-  await work.prepareToPublish(db, key);
-  await takeStep(db, { actor: worker, ip: null }, key.id, { step: 'publish' });
-  await work.setDetails(db, key, {});
+  await work.prepareToPublish(db, id);
+  await takeStep(db, { actor: worker, ip: null }, id, { step: 'publish' });
+  await work.setDetails(db, id, {});
 }
 
-async function findRefusal(db: TenantDb, key: PieceKey, { audience }: SentRow) {
+async function findRefusal(db: TenantDb, id: string, { audience }: SentRow) {
   if (audience !== 'everyone') return undefined;
-  await lockPermissions(db, { ...key, version: 'shown' });
-  const role = await findApproverRole(db, key.id);
+  await lockPermissions(db, { id, version: 'shown' });
+  const role = await findApproverRole(db, id);
   // The person who approved it has left.
   if (!role) return 'everyone_by' as const;
-  return (await findEveryoneRefusal(db, { tenantId: db.tenantId, role }, { id: key.id })).refusal;
+  return (await findEveryoneRefusal(db, { role }, { id })).refusal;
 }

@@ -11,7 +11,7 @@ import { reviewerRoles } from '#contract/kit/roles.ts';
 import type { Audience, BookState } from '#contract/kit/work-fields.ts';
 import type { Trim } from '#contract/library/books.ts';
 
-export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'>;
+export type Caller = Pick<Actor, 'role' | 'personId' | 'visit'>;
 
 /** Returns the condition on `pieces p` for the pieces that a caller reviews; see `assert_reviewer`. */
 export function reviewableBy({ role, personId }: Caller, { canPublishOwn }: { canPublishOwn: boolean }) {
@@ -227,14 +227,13 @@ export async function isChangedSinceSent(db: TenantDb, id: string): Promise<bool
 /**
  * Finds the people who can ask the platform to open a piece: its reviewers, and its author if that is a staff member.
  */
-export async function findRequesters(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
-  const { id } = key;
+export async function findRequesters(db: TenantDb, id: string, only?: string): Promise<Reviewer[]> {
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id
     where p.tenant_id = ${db.tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null ${isOnly(only)}`.execute(
     db,
   );
-  const reviewers = await findReviewers(db, key, only);
+  const reviewers = await findReviewers(db, id, only);
   return [...rows.filter((author) => !reviewers.some((reviewer) => reviewer.id === author.id)), ...reviewers];
 }
 
@@ -248,12 +247,7 @@ const isOnly = (personId: string | undefined) => (personId === undefined ? sql``
  * Finds the reviewers of a piece, or checks only the person `only`: the teachers of its class or its author, and people
  * who review for the school.
  */
-export async function findReviewers(
-  db: TenantDb,
-  key: { id: string },
-  only?: string,
-): Promise<ReviewedPiece['assignees']> {
-  const { id } = key;
+export async function findReviewers(db: TenantDb, id: string, only?: string): Promise<ReviewedPiece['assignees']> {
   const { rows } = await sql<ReviewedPiece['assignees'][number]>`
     select u.id, u.first_name, u.last_name, u.role in ('school_admin', 'organization_admin') as is_admin
     from pieces p join users u on u.tenant_id = p.tenant_id

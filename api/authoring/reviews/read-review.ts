@@ -27,24 +27,23 @@ type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor:
 /** Returns a piece as its reviewers see it, as the reply of each call, and sets its ETag. */
 export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
-  const key = { tenantId: actor.tenantId, id: params.id };
   // Reads all in one round trip, the piece first: a version that is sent meanwhile is newer than the ETag, so no
   // decision applies to it. No result is used before the caller is confirmed as a reviewer.
   const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed] = await Promise.all([
     findReviewed(db, actor, params),
-    findSteps(db, key.id),
-    findPagesOfNow(db, key.id),
-    findReviewedWork(db, actor, key.id),
-    findReviewers(db, key),
+    findSteps(db, params.id),
+    findPagesOfNow(db, params.id),
+    findReviewedWork(db, actor, params.id),
+    findReviewers(db, params.id),
     findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
-    findChecks(db, key.id),
-    findStoredVersion(db, key.id, 'reviewed'),
+    findChecks(db, params.id),
+    findStoredVersion(db, params.id, 'reviewed'),
   ]);
   if (!work || !canReadReview(row)) throw new Refusal('notFound');
   const [version, isChanged, pictures] = await Promise.all([
-    findReviewedVersion(db, key, { row, pages: pagesOfNow, reviewed }),
-    canDecide('waive', row) && isChangedSinceSent(db, key.id),
-    row.type === 'story' ? findStoryPictures(db, key.id) : [],
+    findReviewedVersion(db, params.id, { row, pages: pagesOfNow, reviewed }),
+    canDecide('waive', row) && isChangedSinceSent(db, params.id),
+    row.type === 'story' ? findStoryPictures(db, params.id) : [],
   ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(version.pages, version.row, call);
@@ -77,7 +76,7 @@ export async function readReviewedPage(
   const { db, actor, params } = call;
   const row = await findReviewed(db, actor, params);
   if (!canReadReview(row)) throw new Refusal('notFound');
-  const pageVersion = await findReviewedPage(db, { tenantId: actor.tenantId, id: params.id }, row, number);
+  const pageVersion = await findReviewedPage(db, params.id, row, number);
   if (!pageVersion) throw new Refusal('notFound');
   return { ...toPageAsRead(pageVersion.page, pageVersion.renditionId, call), version: etagOf(row) };
 }

@@ -1,7 +1,7 @@
 import { hasStaleVoice } from '#api/authoring/piece-checks/page-checks.ts';
 import { findPagesAsRead } from '#api/authoring/pieces/file-page-queries.ts';
 import type { PageOfNow } from '#api/authoring/pieces/page-queries.ts';
-import type { PieceKey, SentRow } from '#api/authoring/pieces/queries.ts';
+import type { SentRow } from '#api/authoring/pieces/queries.ts';
 import { findRevision, type StoredPage, type StoredRevision } from '#api/authoring/pieces/revision-queries.ts';
 import type { PageRow } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -33,17 +33,17 @@ type Read = { row: SentRow; pages: PageOfNow[]; reviewed: StoredVersion | undefi
  */
 export async function findReviewedVersion(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   { row, pages, reviewed: found }: Read,
 ): Promise<GivingVersion & { live: LiveVersion | null }> {
   const current = new Map(pages.map((page) => [page.id, page]));
   const reviewed = asStored(found);
-  const proposal = await findProposal(db, key, row, reviewed);
+  const proposal = await findProposal(db, id, row, reviewed);
   const version = { ...toVersion({ ...row, ...proposal }, reviewed.revision, current), giving: reviewed.giving };
   if (!hasSentChange(row)) return { ...version, live: null };
   const [{ audience: _, ...published }, { revision, giving }] = await Promise.all([
-    workOf(row).findDetails(db, key),
-    findStoredVersion(db, key.id, 'approved').then(asStored),
+    workOf(row).findDetails(db, id),
+    findStoredVersion(db, id, 'approved').then(asStored),
   ]);
   const live = { ...toVersion({ ...row, ...published }, revision, current), giving };
   return { ...version, live: { ...live, hasSameCover: coverSourceOf(reviewed.revision) === coverSourceOf(revision) } };
@@ -52,14 +52,14 @@ export async function findReviewedVersion(
 /** Finds a page under review as readers will see it, with the rendition of its files. */
 export async function findReviewedPage(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   row: SentRow,
   number: number,
 ): Promise<{ page: WebPage; renditionId: string } | undefined> {
   const revision = reviewedRevisionOf(row);
-  const { rendition_id: renditionId, pages } = await findStored(db, key, revision);
+  const { rendition_id: renditionId, pages } = await findStored(db, id, revision);
   if (!renditionId || number > pages.length) return undefined;
-  const source = { tenantId: db.tenantId, renditionId, revision };
+  const source = { renditionId, revision };
   const [page] = await findPagesAsRead(db, source, { first: number, last: number });
   return page && { page, renditionId };
 }
@@ -67,12 +67,12 @@ export async function findReviewedPage(
 /** Finds file pages under review as readers will see them; none for pieces that are made here. */
 export async function findReviewedFilePages(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   row: SentRow,
   range: { first: number; last: number },
 ): Promise<WebPage[]> {
   const revision = reviewedRevisionOf(row);
-  const { rendition_id: renditionId } = await findStored(db, key, revision);
+  const { rendition_id: renditionId } = await findStored(db, id, revision);
   if (!renditionId || row.source !== 'file') return [];
   return findPagesAsRead(db, { renditionId, revision }, range);
 }
@@ -83,15 +83,15 @@ export async function findReviewedFilePages(
  */
 export async function findProposal(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   row: SentRow,
   reviewed?: StoredVersion,
 ): Promise<Proposal> {
-  const proposal = proposedIn(reviewed ?? asStored(await findStoredVersion(db, key.id, 'reviewed')));
+  const proposal = proposedIn(reviewed ?? asStored(await findStoredVersion(db, id, 'reviewed')));
   if (!isApproved(row)) return proposal;
-  const { audience: _, ...published } = await workOf(row).findDetails(db, key);
+  const { audience: _, ...published } = await workOf(row).findDetails(db, id);
   if (!hasSentChange(row)) return published;
-  const before = proposedIn(asStored(await findStoredVersion(db, key.id, 'approved')));
+  const before = proposedIn(asStored(await findStoredVersion(db, id, 'approved')));
   const changed = PROPOSED.filter((name) => JSON.stringify(proposal[name]) !== JSON.stringify(before[name]));
   return { ...published, ...Object.fromEntries(changed.map((name) => [name, proposal[name]])) };
 }
@@ -105,8 +105,8 @@ function coverSourceOf({ details, own_cover, pages, rendition_id }: StoredRevisi
   return JSON.stringify([title, author, language, trim, cover_from, picture, isOfFile && [cover_page, rendition_id]]);
 }
 
-async function findStored(db: TenantDb, key: PieceKey, number: number | null): Promise<StoredRevision> {
-  return asStored(number === null ? undefined : await findRevision(db, key, number));
+async function findStored(db: TenantDb, id: string, number: number | null): Promise<StoredRevision> {
+  return asStored(number === null ? undefined : await findRevision(db, id, number));
 }
 
 function asStored<Stored>(version: Stored | undefined): Stored {

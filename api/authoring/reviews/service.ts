@@ -1,5 +1,5 @@
 import { findPagesOfNow } from '#api/authoring/pieces/page-queries.ts';
-import { findPieceWhere, lockPiece, type PieceKey } from '#api/authoring/pieces/queries.ts';
+import { findPieceWhere, lockPiece } from '#api/authoring/pieces/queries.ts';
 import type { PageRow } from '#api/authoring/pieces/service.ts';
 import type { ActorContext } from '#api/core/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -46,17 +46,17 @@ type SentPages = { count: number; pages: PageRow[]; asRead: WebPage[] };
 /** Finds pages of the last sent version of a piece; undefined if its author has withdrawn it. */
 export async function findSentPages(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SentPages | undefined> {
   const [row, pages, reviewed] = await Promise.all([
-    findPieceWhere(db, key.id, isSent),
-    findPagesOfNow(db, key.id),
-    findStoredVersion(db, key.id, 'reviewed'),
+    findPieceWhere(db, id, isSent),
+    findPagesOfNow(db, id),
+    findStoredVersion(db, id, 'reviewed'),
   ]);
   if (!row || !canReadReview(row)) return undefined;
-  const version = await findReviewedVersion(db, key, { row, pages, reviewed });
-  const asRead = await findReviewedFilePages(db, key, row, { first: offset + 1, last: offset + limit });
+  const version = await findReviewedVersion(db, id, { row, pages, reviewed });
+  const asRead = await findReviewedFilePages(db, id, row, { first: offset + 1, last: offset + limit });
   return { count: version.pages.length, pages: version.pages.slice(offset, offset + limit), asRead };
 }
 

@@ -26,21 +26,20 @@ export async function undoDecision(call: ReviewCall): Promise<void> {
 /** Undoes the caller's last decision about a locked piece, without comparing the seen version. */
 export async function undoLastDecision(call: DecisionCall, piece: SentRow): Promise<void> {
   const { db, actor } = call;
-  const key = { tenantId: actor.tenantId, id: piece.id };
-  const decision = undoableDecision(await findSteps(db, key.id), deciderIdOf(actor));
+  const decision = undoableDecision(await findSteps(db, piece.id), deciderIdOf(actor));
   if (!decision) throw new Refusal('conflict', { message: reviewWords.undoOver, state: workStateOf(piece) });
   const { piece: details, book, content, publish_at } = (decision.previous ?? {}) as Previous;
   if (decision.step === 'take_down') await narrowAudience(call, piece);
   await takeStep(db, call, piece.id, { step: 'undo' });
-  if (details) await updatePiece(db, key.id, details);
-  if (publish_at) await enqueuePublication(db, key.id, new Date(publish_at));
-  if (!book) await workOf(piece).setDetails(db, key, {});
-  if (content) await workOf(piece).replaceContent(db, key, content);
+  if (details) await updatePiece(db, piece.id, details);
+  if (publish_at) await enqueuePublication(db, piece.id, new Date(publish_at));
+  if (!book) await workOf(piece).setDetails(db, piece.id, {});
+  if (content) await workOf(piece).replaceContent(db, piece.id, content);
   if (book) {
     // Leaves out categories that were deleted since.
-    const { categories } = await findChosenCategories(db, key.tenantId, book.categories);
+    const { categories } = await findChosenCategories(db, book.categories);
     const details = { ...book, categories: categories.map(({ slug }) => slug) };
-    await workOf(piece).setDetails(db, key, await withoutLostAudience(call, details));
+    await workOf(piece).setDetails(db, piece.id, await withoutLostAudience(call, details));
   }
 }
 

@@ -1,5 +1,4 @@
 import { applyPieceToBook } from '#api/authoring/pieces/book-of-piece.ts';
-import type { PieceKey } from '#api/authoring/pieces/queries.ts';
 import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
@@ -25,21 +24,21 @@ type Details = Partial<ReviewedDetails> & { pulled_down_reason?: string | null }
 
 /** Operations on the readers' version of a piece: its book or story. */
 type Work = {
-  findDetails(db: TenantDb, key: PieceKey): Promise<ReviewedDetails>;
-  setDetails(db: TenantDb, key: PieceKey, details: Details): Promise<void>;
-  findContent(db: TenantDb, key: PieceKey): Promise<WorkContent>;
+  findDetails(db: TenantDb, id: string): Promise<ReviewedDetails>;
+  setDetails(db: TenantDb, id: string, details: Details): Promise<void>;
+  findContent(db: TenantDb, id: string): Promise<WorkContent>;
   /** `content` is the result of `findContent` for the same type. */
-  replaceContent(db: TenantDb, key: PieceKey, content: WorkContent): Promise<void>;
-  showSubmitted(db: TenantDb, key: PieceKey): Promise<void>;
-  prepareToPublish(db: TenantDb, key: PieceKey): Promise<void>;
+  replaceContent(db: TenantDb, id: string, content: WorkContent): Promise<void>;
+  showSubmitted(db: TenantDb, id: string): Promise<void>;
+  prepareToPublish(db: TenantDb, id: string): Promise<void>;
 };
 
 const works: Record<PieceType, Work> = {
   book: {
-    findDetails: (db, { id }) => findReviewedDetails(db, id),
-    setDetails: (db, { id }, details) => setReviewedDetails(db, id, details),
+    findDetails: (db, id) => findReviewedDetails(db, id),
+    setDetails: (db, id, details) => setReviewedDetails(db, id, details),
     findContent: findBookContent,
-    replaceContent: (db, key, content) => replaceBookContent(db, key, content as BookContent),
+    replaceContent: (db, id, content) => replaceBookContent(db, id, content as BookContent),
     showSubmitted: applyPieceToBook,
     prepareToPublish: async () => {},
   },
@@ -47,7 +46,7 @@ const works: Record<PieceType, Work> = {
     findDetails: findStoryDetails,
     setDetails: setStoryDetails,
     findContent: findStoryContent,
-    replaceContent: (db, key, content) => replaceStoryContent(db, key, content as StoryContent),
+    replaceContent: (db, id, content) => replaceStoryContent(db, id, content as StoryContent),
     showSubmitted: applyPieceToStory,
     prepareToPublish: fixStorySlug,
   },

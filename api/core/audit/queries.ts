@@ -6,7 +6,7 @@ import type { KeysetQuery } from '#contract/kit/page.ts';
 import { eventConditions, groupClass, groupSize } from './condition-queries.ts';
 
 export type AuditEntryRow = Omit<AuditEntry, 'happened_at'> & { happened_at: Date };
-type AuditFilter = Omit<AuditQuery, keyof KeysetQuery> & { tenantId: string; search: string };
+type AuditFilter = Omit<AuditQuery, keyof KeysetQuery> & { search: string };
 
 /** The newest event first. */
 export const ordering: Ordering = [
@@ -15,33 +15,28 @@ export const ordering: Ordering = [
 ];
 
 /** Returns one page of the audit log. */
-export async function findAuditEvents(db: TenantDb, filter: AuditQuery & { tenantId: string }) {
+export async function findAuditEvents(db: TenantDb, filter: AuditQuery) {
   const { rowKey, where, tail, place } = readPage(filter, ordering);
   const { rows } = await sql<AuditEntryRow & KeyedRow>`
-    ${withMatches(filter)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
+    ${withMatches(db, filter)} select a.id, a.happened_at, a.actor_kind, a.actor_id, a.actor_name, a.actor_role, a.act, a.subject_kind, a.subject_id,
       ${subjectName} as subject_name, ${subjectRole} as subject_role, a.from_address, a.browser, a.system, a.facts, a.row_key,
       a.group_id, ${groupSize(filter)} as group_size, ${groupClass(filter)} as group_class
-    from (select a.*, ${rowKey} as row_key from ${filteredEvents(filter)} and ${where} ${tail}) as a`.execute(db);
+    from (select a.*, ${rowKey} as row_key from ${filteredEvents(db, filter)} and ${where} ${tail}) as a`.execute(db);
   return { rows, place };
 }
 
-export async function countAuditEvents(
-  db: TenantDb,
-  filter: AuditQuery & { tenantId: string },
-  isExport: boolean,
-): Promise<number> {
+export async function countAuditEvents(db: TenantDb, filter: AuditQuery, isExport: boolean): Promise<number> {
   const place = readPlace(filter, ordering);
-  const tables = withMatches(filter);
-  return countRows(db, sql`(select from ${filteredEvents(filter)})`, { isExport, place, tables });
+  const tables = withMatches(db, filter);
+  return countRows(db, sql`(select from ${filteredEvents(db, filter)})`, { isExport, place, tables });
 }
 
-function withMatches({ tenantId, search }: AuditFilter): RawBuilder<unknown> {
-  return search ? sql`with recursive ${eventsMatching(tenantId, search)}` : sql``;
+function withMatches(db: TenantDb, { search }: AuditFilter): RawBuilder<unknown> {
+  return search ? sql`with recursive ${eventsMatching(db, search)}` : sql``;
 }
 
-function filteredEvents(filter: AuditFilter): RawBuilder<unknown> {
-  const { tenantId, search } = filter;
-  return search
+function filteredEvents({ tenantId }: TenantDb, filter: AuditFilter): RawBuilder<unknown> {
+  return filter.search
     ? sql`matching_events a where true ${eventConditions(filter)}`
     : sql`audit_events a where a.tenant_id = ${tenantId} ${eventConditions(filter)}`;
 }
@@ -65,7 +60,7 @@ const subjectRole = sql<string | null>`case a.subject_kind
  * Builds the table expression `matching_events`: the events that mention a name. Names are searched first, then events
  * by their keys: there are far fewer names than events, and row security prevents the use of a trigram index.
  */
-function eventsMatching(tenantId: string, search: string): RawBuilder<unknown> {
+function eventsMatching({ tenantId }: TenantDb, search: string): RawBuilder<unknown> {
   const matches = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;
   const eventsWhere = (condition: RawBuilder<unknown>) =>
     sql`select a.* from audit_events a where a.tenant_id = ${tenantId} and ${condition}`;

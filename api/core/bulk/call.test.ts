@@ -46,7 +46,7 @@ test('an action gets the school of its rows, the reason, its parameters, and wha
 
   expect(calls).toMatchObject([
     {
-      tenantId: school.id,
+      db: { tenantId: school.id },
       startedBy: colleague.id,
       reason,
       parameters: { to: 'someone' },

@@ -17,7 +17,6 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 /** A school's transaction in which rows of an action change, and its actor. Platform staff have no IP address there. */
 export type BulkCall = {
   db: TenantDb;
-  tenantId: string;
   actor: Actor;
   ip: string | null;
   /** The person's account at the list's site, or the visit. */

@@ -32,12 +32,12 @@ export type BulkActionRow = Pick<
 };
 export type RowError = { message: string; values?: Record<string, unknown> | undefined };
 
-export async function insertBulkAction(db: TenantDb, tenantId: string, action: NewAction): Promise<string> {
+export async function insertBulkAction(db: TenantDb, action: NewAction): Promise<string> {
   const { list, parameters, reason, startedBy, starter, rows } = action;
   const { id } = await db
     .insertInto('bulk_actions')
     .values({
-      tenant_id: tenantId,
+      tenant_id: db.tenantId,
       list,
       action: action.action,
       parameters: JSON.stringify(parameters),
@@ -76,27 +76,27 @@ export async function updateBulkState(db: TenantDb, id: string, state: BulkActio
 }
 
 /** Finds an action's unprocessed rows, grouped by school. */
-export async function findWaitingRows(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
+export async function findWaitingRows(db: TenantDb, id: string): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select r.tenant_id as "tenantId", r.row_id as id
     from bulk_actions a cross join lateral unnest(a.row_tenants, a.row_ids) with ordinality as r (tenant_id, row_id, position)
-    where a.tenant_id = ${tenantId} and a.id = ${id} and not exists (
+    where a.tenant_id = ${db.tenantId} and a.id = ${id} and not exists (
       select from bulk_action_rows o where o.action_tenant_id = a.tenant_id and o.action_id = a.id and o.row_id = r.row_id)
     order by r.tenant_id, r.position`.execute(db);
   return rows;
 }
 
 /** Finds the rows that are still to be undone, grouped by school. */
-export async function findRowsToUndo(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
+export async function findRowsToUndo(db: TenantDb, id: string): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select tenant_id as "tenantId", row_id as id from bulk_action_rows
-    where action_tenant_id = ${tenantId} and action_id = ${id} and outcome = 'done' order by tenant_id, row_id`.execute(
+    where action_tenant_id = ${db.tenantId} and action_id = ${id} and outcome = 'done' order by tenant_id, row_id`.execute(
     db,
   );
   return rows;
 }
 
-type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
+type RowsOfSchool = { action: ActionKey; ids: string[] };
 
 /** Marks rows as done before the same transaction changes them. Returns those that no other worker has marked. */
 export async function insertDoneRows(db: TenantDb, { action, ids }: RowsOfSchool): Promise<string[]> {
@@ -107,14 +107,10 @@ export async function insertDoneRows(db: TenantDb, { action, ids }: RowsOfSchool
   return rows.map(({ row_id }) => row_id);
 }
 
-export async function insertFailedRows(
-  db: TenantDb,
-  { action, tenantId, ids }: RowsOfSchool,
-  error: RowError,
-): Promise<void> {
+export async function insertFailedRows(db: TenantDb, { action, ids }: RowsOfSchool, error: RowError): Promise<void> {
   await sql`
     insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome, error)
-    select ${tenantId}, ${action.tenantId}, ${action.id}, id, 'failed', ${JSON.stringify(error)}::jsonb
+    select ${db.tenantId}, ${action.tenantId}, ${action.id}, id, 'failed', ${JSON.stringify(error)}::jsonb
     from unnest(${ids}::uuid[]) as id on conflict do nothing`.execute(db);
 }
 

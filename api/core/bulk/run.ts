@@ -43,8 +43,12 @@ type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
 
 /** Runs an action from its first row without an outcome. */
 export async function runBulkAction(attempt: Attempt, registry: Registry): Promise<void> {
-  const key = { tenantId: attempt.tenantId, id: attempt.payload.id };
-  const action = await attempt.inTenantOf(key.tenantId, (db) => beginRun(db, key.id));
+  const {
+    tenantId,
+    inTenantOf,
+    payload: { id },
+  } = attempt;
+  const action = await inTenantOf(tenantId, (db) => beginRun(db, id));
   if (!action) return;
   const onRows = actionOnRows(registry, action);
   const callFor = createCalls(attempt, action, registry);
@@ -53,29 +57,33 @@ export async function runBulkAction(attempt: Attempt, registry: Registry): Promi
       const ids = await insertDoneRows(db, school);
       if (ids.length === 0) return;
       await setAuditGroup(db, auditGroupOf(action));
-      const previous = await onRows.run(callFor(db, school.tenantId), ids);
+      const previous = await onRows.run(callFor(db), ids);
       if (previous.size > 0) await updatePrevious(db, school, previous);
     },
     noteFailure: insertFailedRows,
   });
-  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key.id, 'done'));
+  await inTenantOf(tenantId, (db) => updateBulkState(db, id, 'done'));
 }
 
 /** Undoes an action from its first row that is not undone. */
 export async function undoAction(attempt: Attempt, registry: Registry): Promise<void> {
-  const key = { tenantId: attempt.tenantId, id: attempt.payload.id };
-  const action = await attempt.inTenantOf(key.tenantId, (db) => findBulkAction(db, key.id, { isLocked: true }));
+  const {
+    tenantId,
+    inTenantOf,
+    payload: { id },
+  } = attempt;
+  const action = await inTenantOf(tenantId, (db) => findBulkAction(db, id, { isLocked: true }));
   if (action?.state !== 'undoing') return;
   const onRows = actionOnRows(registry, action);
   const callFor = createCalls(attempt, action, registry);
   await runInChunks(attempt, action, findRowsToUndo, {
     async change(db, school) {
       await setAuditGroup(db, `${auditGroupOf(action)} undone`);
-      await undoRows(callFor(db, school.tenantId), onRows, school);
+      await undoRows(callFor(db), onRows, school);
     },
     noteFailure: (db, school, error) => updateUndoneRows(db, school, 'kept', error),
   });
-  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key.id, 'undone'));
+  await inTenantOf(tenantId, (db) => updateBulkState(db, id, 'undone'));
 }
 
 /** Groups all chunks of an action to one entry in a school's log; undoing is another entry. */
@@ -100,12 +108,12 @@ async function undoRows(call: BulkCall, { undo }: BulkActionOnRows, school: Rows
 async function runInChunks(
   attempt: Attempt,
   { id, started_by, starter }: BulkActionRow,
-  findRows: (db: TenantDb, key: ActionKey) => Promise<BulkRow[]>,
+  findRows: (db: TenantDb, id: string) => Promise<BulkRow[]>,
   step: Step,
 ): Promise<void> {
   const { tenantId, inTenantOf, signal } = attempt;
   const action = { tenantId, id };
-  for (const school of chunksOf(await inTenantOf(tenantId, (db) => findRows(db, action)))) {
+  for (const school of chunksOf(await inTenantOf(tenantId, (db) => findRows(db, action.id)))) {
     signal.throwIfAborted();
     const isActive = await inTenantOf(tenantId, (db) =>
       isStarterActive(db, { startedBy: started_by, role: starter.role }),
@@ -175,15 +183,14 @@ function actionOnRows({ lists }: Registry, { list, action }: BulkActionRow): Bul
 
 /** Returns a function that makes the call for a school's transaction. */
 function createCalls(attempt: Attempt, action: BulkActionRow, { loadSettings }: Registry) {
-  return (db: TenantDb, tenantId: string): BulkCall => ({
+  return (db: TenantDb): BulkCall => ({
     db,
-    tenantId,
-    actor: actorFor(action, tenantId),
+    actor: actorFor(action, db.tenantId),
     ip: action.starter.ip,
     startedBy: action.started_by,
     reason: action.reason,
     parameters: action.parameters,
-    findSite: async () => Site.parse(await attempt.inPlatform((platform) => findSiteOfTenant(platform, tenantId))),
+    findSite: async () => Site.parse(await attempt.inPlatform((platform) => findSiteOfTenant(platform, db.tenantId))),
     loadSettings,
   });
 }

@@ -89,8 +89,8 @@ function idOf({ personId }: Actor): string {
   return personId;
 }
 
-async function startBulkAction(db: TenantDb, action: Parameters<typeof insertBulkAction>[2]) {
-  const id = await insertBulkAction(db, db.tenantId, action);
+async function startBulkAction(db: TenantDb, action: Parameters<typeof insertBulkAction>[1]) {
+  const id = await insertBulkAction(db, action);
   await enqueueJob(db, runBulkJob, { id });
   return { id, count: action.rows.length };
 }

@@ -2,7 +2,12 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { rewriteFilmConfined } from '#api/core/press/film-process.ts';
-import { assembleUpload, endUpload, findCompleteFilmUpload, removeUploadedParts } from '#api/core/uploads/service.ts';
+import {
+  assembleUpload,
+  deleteUpload,
+  findCompleteFilmUpload,
+  removeUploadedParts,
+} from '#api/core/uploads/service.ts';
 import { reserveDiskSpace } from '#api/kit/disk-space.ts';
 import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
@@ -64,7 +69,7 @@ async function storeFilm(
     release();
     await rm(folder, { recursive: true, force: true });
   }
-  await inTenantOf(tenantId, (db) => endUpload(db, personId, uploadId));
+  await inTenantOf(tenantId, (db) => deleteUpload(db, personId, uploadId));
   await removeUploadedParts(storage, tenantId, uploadId);
 }
 

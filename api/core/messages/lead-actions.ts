@@ -20,7 +20,7 @@ export async function changeLead(
   const { state, assigned_to, note } = change;
   if (assigned_to) await refuseUnknownAssignee(db, assigned_to);
   if ((await updateLeads(db, [lead.id], { state, assigned_to })).length === 0) throw new Refusal('notFound');
-  const entry = { tenantId: person.tenantId, leadId: lead.id, authorId: person.personId };
+  const entry = { leadId: lead.id, authorId: person.personId };
   if (note) await insertLeadEntry(db, { ...entry, kind: 'note', body: note });
   const isMoved = state !== undefined && state !== lead.state;
   const fields = [assigned_to !== undefined && 'assigned_to', note && 'note'].filter(Boolean).join(', ');

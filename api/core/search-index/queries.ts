@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
-export type DocumentKey = { tenantId: string; kind: Row<'search_documents'>['kind']; id: string };
+export type DocumentKey = { kind: Row<'search_documents'>['kind']; id: string };
 type DocumentRow = DocumentKey & {
   audience: Audience;
   path: string;
@@ -17,40 +17,36 @@ type DocumentRow = DocumentKey & {
 
 export async function upsertDocument(
   db: TenantDb,
-  { tenantId, kind, id, words: { language, title, people, body }, ...columns }: DocumentRow,
+  { kind, id, words: { language, title, people, body }, ...columns }: DocumentRow,
 ): Promise<void> {
   const row = { ...columns, words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
   await db
     .insertInto('search_documents')
-    .values({ tenant_id: tenantId, kind, id, ...row })
+    .values({ tenant_id: db.tenantId, kind, id, ...row })
     .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
     .execute();
 }
 
 /** Stores a whole book's words beside those that everyone finds; null if everyone finds all of them. */
-export async function upsertWholeText(
-  db: TenantDb,
-  { tenantId, id }: Pick<DocumentKey, 'tenantId' | 'id'>,
-  words: DocumentRow['words'] | null,
-): Promise<void> {
+export async function upsertWholeText(db: TenantDb, id: string, words: DocumentRow['words'] | null): Promise<void> {
   if (words === null) {
-    await db.deleteFrom('search_whole_texts').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    await db.deleteFrom('search_whole_texts').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
     return;
   }
   const { language, title, people, body } = words;
   const row = { words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
   await db
     .insertInto('search_whole_texts')
-    .values({ tenant_id: tenantId, id, ...row })
+    .values({ tenant_id: db.tenantId, id, ...row })
     .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
     .execute();
 }
 
 /** Deletes a document of the search index, in the transaction that takes down or deletes its subject. */
-export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }: DocumentKey): Promise<void> {
+export async function removeSearchDocument(db: TenantDb, { kind, id }: DocumentKey): Promise<void> {
   await db
     .deleteFrom('search_documents')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();

@@ -28,7 +28,7 @@ const MAX_SNIPPET_CHARS = 200;
 
 /** Inserts or updates a document of the search index, in the transaction that publishes or changes its subject. */
 export async function writeSearchDocument(db: TenantDb, document: SearchDocument): Promise<void> {
-  const { tenantId, kind, id, audience, path, language, names, text, wholeText } = document;
+  const { kind, id, audience, path, language, names, text, wholeText } = document;
   const title = toIndexWords(document.title);
   const people = toIndexWords(names.join(' '));
   const wordsOf = (content: string) => ({
@@ -38,7 +38,6 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     body: toIndexWords(`${document.snippet} ${content}`.slice(0, MAX_TEXT_CHARS)),
   });
   await upsertDocument(db, {
-    tenantId,
     kind,
     id,
     audience,
@@ -48,7 +47,7 @@ export async function writeSearchDocument(db: TenantDb, document: SearchDocument
     words: wordsOf(text),
     spelling: trigramSpelling(toSearchWords(`${document.title} ${names.join(' ')}`)),
   });
-  if (kind === 'book') await upsertWholeText(db, { tenantId, id }, wholeText === undefined ? null : wordsOf(wholeText));
+  if (kind === 'book') await upsertWholeText(db, id, wholeText === undefined ? null : wordsOf(wholeText));
 }
 
 /** Shortens a snippet to whole words on one line. */

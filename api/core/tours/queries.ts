@@ -1,10 +1,7 @@
-import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { TourKey } from '#contract/core/tours.ts';
 
-type Owner = Pick<Person, 'personId'>;
-
-export async function findSeenTours(db: TenantDb, { personId }: Owner): Promise<TourKey[]> {
+export async function findSeenTours(db: TenantDb, personId: string): Promise<TourKey[]> {
   const rows = await db
     .selectFrom('seen_tours')
     .where('tenant_id', '=', db.tenantId)
@@ -16,7 +13,7 @@ export async function findSeenTours(db: TenantDb, { personId }: Owner): Promise<
   return rows.map(({ key }) => key);
 }
 
-export async function insertSeenTour(db: TenantDb, { personId }: Owner, key: TourKey): Promise<void> {
+export async function insertSeenTour(db: TenantDb, personId: string, key: TourKey): Promise<void> {
   await db
     .insertInto('seen_tours')
     .values({ tenant_id: db.tenantId, user_id: personId, key })

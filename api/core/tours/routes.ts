@@ -11,12 +11,14 @@ import { findSeenTours, insertSeenTour } from './queries.ts';
 const mayRememberTours: Policy = ({ role, visit }) => allowAccounts({ role }) && visit === undefined;
 
 export const tourRoutes = [
-  serve(listSeenTours, mayRememberTours, async ({ db, person }) => ({ seen: await findSeenTours(db, person()) })),
+  serve(listSeenTours, mayRememberTours, async ({ db, person }) => ({
+    seen: await findSeenTours(db, person().personId),
+  })),
 
   serve(saveSeenTour, mayRememberTours, async ({ db, person, params }) => {
     const { data: key } = TourKey.safeParse(params.key);
     if (!key) throw new Refusal('notFound');
-    await insertSeenTour(db, person(), key);
+    await insertSeenTour(db, person().personId, key);
     return {};
   }),
 ];

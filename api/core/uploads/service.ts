@@ -55,10 +55,7 @@ export async function findCompleteFilmUpload(db: TenantDb, personId: string, id:
   return upload;
 }
 
-/** Ends an upload after its file was processed. The caller then removes the parts. */
-export async function endUpload(db: TenantDb, personId: string, id: string): Promise<void> {
-  await deleteUpload(db, personId, id);
-}
+export { deleteUpload };
 
 /** Records that a piece has an upload's file; false if it was recorded before. The caller then removes the parts. */
 export async function giveUploadToPiece(db: TenantDb, personId: string, id: string, pieceId: string): Promise<boolean> {

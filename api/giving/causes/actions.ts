@@ -47,7 +47,7 @@ export async function changeCause(db: TenantDb, by: CauseEditor, id: string, cha
   if (change.charity_number !== undefined || change.bank_account !== undefined) assertPapersOpen(cause, by);
   await Promise.all([
     updateCause(db, id, toColumns(key, change, by)),
-    refreshCauseDocuments(db, key),
+    refreshCauseDocuments(db, key.id),
     recordChange(db, by, cause),
   ]);
 }
@@ -82,7 +82,7 @@ export async function approveCause(db: TenantDb, by: ActorContext, id: string, i
   const cause = await lockExisting(db, id);
   if (!canApproveCause(cause, isOfPlatform)) throw notSubmitted(cause);
   await updateCause(db, id, { state: 'approved', decided_at: new Date(), refusal_reason: null });
-  await refreshCauseDocuments(db, keyOf(by, id));
+  await refreshCauseDocuments(db, keyOf(by, id).id);
   await record(db, by, 'cause.approved', cause);
 }
 
@@ -98,7 +98,7 @@ export async function archiveCause(db: TenantDb, by: ActorContext, id: string): 
   const cause = await lockExisting(db, id);
   if (!canArchiveCause(cause)) throw notSubmitted(cause);
   await updateCause(db, id, { state: 'archived', archived_at: new Date() });
-  await refreshCauseDocuments(db, keyOf(by, id));
+  await refreshCauseDocuments(db, keyOf(by, id).id);
   await record(db, by, 'cause.archived', cause);
 }
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { missingPapers } from './actions.ts';
 import { maskBankAccount } from './bank-account.ts';
-import { type CauseKey, signedFileUrl } from './files.ts';
+import { signedFileUrl } from './files.ts';
 import { findCauseProjects, findCauseUpdates, findManagedCause } from './managed-queries.ts';
 import type { PlatformCauseRow } from './platform-queries.ts';
 import { canEditCause, canSetPapers, canSubmitCause } from './policy.ts';
@@ -30,15 +30,15 @@ export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecre
 }
 
 /** Returns a cause with its projects and updates, as its staff see it. */
-export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: Viewer): Promise<ManagedCause> {
+export async function presentManagedCause(db: TenantDb, id: string, viewer: Viewer): Promise<ManagedCause> {
   const [row, projects, updates, totals] = await Promise.all([
-    findManagedCause(db, key.id),
-    findCauseProjects(db, key.id),
-    findCauseUpdates(db, key.id),
-    findTotals(db, [key.id]),
+    findManagedCause(db, id),
+    findCauseProjects(db, id),
+    findCauseUpdates(db, id),
+    findTotals(db, [id]),
   ]);
   if (!row) throw new Refusal('notFound');
-  const urlOf = (name: string) => signedFileUrl(key, name, viewer.filesSecret);
+  const urlOf = (name: string) => signedFileUrl({ tenantId: db.tenantId, id }, name, viewer.filesSecret);
   const photoUrl = (hash: string) => urlOf(`${hash}.webp`);
   const summary = toManagedSummary(row, totals, viewer.filesSecret);
   const cause = { ...row, is_archived: row.state === 'archived', cover: summary.cover };

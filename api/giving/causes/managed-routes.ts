@@ -167,9 +167,9 @@ function pictureOf({ picture }: Record<string, UploadedFile>): UploadedFile {
 
 const editorOf = ({ actor, ip, settings }: CallContext): CauseEditor => ({ actor, ip, pepper: settings.pepper });
 
-function present(db: TenantDb, { actor, site, settings }: CallContext, id: string) {
+function present(db: TenantDb, { site, settings }: CallContext, id: string) {
   const viewer = { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: false };
-  return presentManagedCause(db, { tenantId: actor.tenantId, id }, viewer);
+  return presentManagedCause(db, id, viewer);
 }
 
 /** Refuses a missing cause, before files are stored for it. */

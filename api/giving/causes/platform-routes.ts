@@ -86,7 +86,7 @@ async function findOwnerAndPaidOut({ inPlatform }: PlatformCall, id: string) {
 
 function presentAt({ settings: { filesSecret } }: PlatformCall, { db, site }: SchoolCall, id: string) {
   const viewer = { filesSecret, currency: site.currency, isPlatform: true };
-  return presentManagedCause(db, { tenantId: site.id, id }, viewer);
+  return presentManagedCause(db, id, viewer);
 }
 
 type PaidOut = Awaited<ReturnType<typeof findPaidOut>>;

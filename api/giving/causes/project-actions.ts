@@ -29,7 +29,7 @@ export async function createProject(db: TenantDb, by: ActorContext, id: string, 
   assertTarget(project);
   const { library_books = null } = project;
   await insertProject(db, id, { ...project, library_books, slug: toCauseSlug(project.title) });
-  await refreshCauseDocuments(db, keyOf(by, id));
+  await refreshCauseDocuments(db, keyOf(by, id).id);
   await recordChange(db, by, cause);
 }
 
@@ -46,7 +46,7 @@ export async function changeProject(
   assertTarget({ units: change.units ?? project.units, unit_cost: change.unit_cost ?? project.unit_cost });
   const doneOn = is_done === undefined ? {} : { done_on: is_done ? (project.done_on ?? today()) : null };
   await updateProject(db, id, projectId, { ...change, ...doneOn });
-  await refreshCauseDocuments(db, keyOf(by, id));
+  await refreshCauseDocuments(db, keyOf(by, id).id);
   await recordChange(db, by, cause);
 }
 

@@ -6,16 +6,15 @@ import { findCauseProjects, findManagedCause } from './managed-queries.ts';
  * Updates the search documents of a cause and its projects, in the transaction that changed the cause. Search finds
  * only causes that collect.
  */
-export async function refreshCauseDocuments(db: TenantDb, key: { id: string }): Promise<void> {
-  const [cause, projects] = await Promise.all([findManagedCause(db, key.id), findCauseProjects(db, key.id)]);
+export async function refreshCauseDocuments(db: TenantDb, causeId: string): Promise<void> {
+  const [cause, projects] = await Promise.all([findManagedCause(db, causeId), findCauseProjects(db, causeId)]);
   if (!cause) return;
   if (cause.state !== 'approved') {
-    const remove = (kind: 'charity' | 'project', id: string) =>
-      removeSearchDocument(db, { tenantId: db.tenantId, kind, id });
-    await Promise.all([remove('charity', key.id), ...projects.map(({ id }) => remove('project', id))]);
+    const remove = (kind: 'charity' | 'project', id: string) => removeSearchDocument(db, { kind, id });
+    await Promise.all([remove('charity', causeId), ...projects.map(({ id }) => remove('project', id))]);
     return;
   }
-  const shared = { tenantId: db.tenantId, audience: 'everyone', language: cause.language } as const;
+  const shared = { audience: 'everyone', language: cause.language } as const;
   await writeSearchDocument(db, {
     ...{ ...shared, kind: 'charity', id: cause.id, path: `/charities/${cause.slug}`, title: cause.name },
     ...{ names: [], snippet: cause.summary || cause.story, text: cause.story },

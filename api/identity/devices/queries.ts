@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type Owner = { tenantId: string; userId: string };
-
 export async function findDevices(db: TenantDb, userId: string): Promise<Buffer[]> {
   const devices = await db
     .selectFrom('known_devices')
@@ -13,10 +11,10 @@ export async function findDevices(db: TenantDb, userId: string): Promise<Buffer[
   return devices.map(({ device_hash }) => device_hash);
 }
 
-export async function upsertDevice(db: TenantDb, { tenantId, userId }: Owner, hash: Buffer): Promise<void> {
+export async function upsertDevice(db: TenantDb, userId: string, hash: Buffer): Promise<void> {
   await db
     .insertInto('known_devices')
-    .values({ tenant_id: tenantId, user_id: userId, device_hash: hash })
+    .values({ tenant_id: db.tenantId, user_id: userId, device_hash: hash })
     .onConflict((on) =>
       on.columns(['tenant_id', 'user_id', 'device_hash']).doUpdateSet({ seen_at: sql<Date>`clock_timestamp()` }),
     )

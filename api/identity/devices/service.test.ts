@@ -30,7 +30,7 @@ const test = schoolTest
     return inTenant(app.pool, callerOf(person), work);
   })
   .extend('signIn', ({ within }) => (person: Person, browser: BrowserCookies) => {
-    return within(person, (db) => recordSignInDevice(db, ownerOf(person), browser));
+    return within(person, (db) => recordSignInDevice(db, ownerOf(person).userId, browser));
   })
   .extend('isKnown', ({ within }) => (person: Person, browser: BrowserCookies) => {
     return within(person, (db) => isKnownDevice(db, person.id, browser));
@@ -51,7 +51,7 @@ describe('rememberDevice', () => {
   test('the browser gets a cookie, and the database has only its hash', async ({ app, admin, within }) => {
     const browser = aBrowser();
 
-    const hash = await within(admin, (db) => rememberDevice(db, ownerOf(admin), browser));
+    const hash = await within(admin, (db) => rememberDevice(db, ownerOf(admin).userId, browser));
 
     const { rows } = await app.database.owner.query(
       'select device_hash, device_hash = sha256($2::bytea) as is_hash from known_devices where user_id = $1',

@@ -2,8 +2,6 @@ import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { deleteOldDevices, findDevices, upsertDevice } from './queries.ts';
 
-type Owner = { tenantId: string; userId: string };
-
 /** Number of remembered devices of an account. */
 const MAX_DEVICES = 20;
 
@@ -31,11 +29,11 @@ export function setDeviceCookie({ setCookie }: Pick<BrowserCookies, 'setCookie'>
 }
 
 /** Remembers that this account is used in this browser. Returns the stored hash. */
-export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
+export async function rememberDevice(db: TenantDb, userId: string, browser: BrowserCookies): Promise<Buffer> {
   const device = readDevice(browser);
   setDeviceCookie(browser, device);
   const hash = sha256(device);
-  await upsertDevice(db, owner, hash);
+  await upsertDevice(db, userId, hash);
   return hash;
 }
 
@@ -58,12 +56,12 @@ export async function isKnownDevice(
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */
 export async function recordSignInDevice(
   db: TenantDb,
-  owner: Owner,
+  userId: string,
   browser: BrowserCookies,
 ): Promise<{ isNew: boolean }> {
   // In this order, because the known devices must not include this browser.
-  const [knownHashes, hash] = await Promise.all([findDevices(db, owner.userId), rememberDevice(db, owner, browser)]);
+  const [knownHashes, hash] = await Promise.all([findDevices(db, userId), rememberDevice(db, userId, browser)]);
   const isNew = knownHashes.length > 0 && !knownHashes.some((knownHash) => knownHash.equals(hash));
-  if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner.userId, MAX_DEVICES);
+  if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, userId, MAX_DEVICES);
   return { isNew };
 }

@@ -38,13 +38,12 @@ export async function acceptWithNewAccount(
   const { email, role, ...invitation } = await claimInvitation(db, accepting, fullName(person, site.name_order));
   const account = { role, username: email, email, first_name, last_name };
   const { id: userId } = await createPerson(db, account);
-  const owner = { tenantId: site.id, userId };
-  await setPassword(db, { ...owner, passwordHash });
-  await rememberDevice(db, owner, person.browser);
+  await setPassword(db, { userId, passwordHash });
+  await rememberDevice(db, userId, person.browser);
   // A hand-copied link does not prove control of the mailbox.
-  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
-  const session = await signInUser(db, settings, { ...owner, remember: false });
-  await recordAccepted(db, accepting, invitation, { ...owner, role });
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, userId);
+  const session = await signInUser(db, settings, { userId, remember: false });
+  await recordAccepted(db, accepting, invitation.id, { userId, role });
   return session;
 }
 
@@ -53,22 +52,22 @@ export async function acceptByAccount(
   db: TenantDb,
   { account, actor, ...accepting }: AcceptParams & { account: Account; actor: Actor },
 ): Promise<Session> {
-  const { site, settings } = accepting;
-  const owner = { tenantId: site.id, userId: account.id };
+  const { settings } = accepting;
+  const { id: userId } = account;
   const { role, ...invitation } = await claimInvitation(db, accepting, account.name);
   const [currentRank, invitedRank] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
   if (currentRank < 0)
     throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
-  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
-  await recordAccepted(db, accepting, invitation, { ...owner, role: actor.role });
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, userId);
+  await recordAccepted(db, accepting, invitation.id, { userId, role: actor.role });
   if (invitedRank > currentRank) {
-    await updateUserRole(db, owner.userId, role);
+    await updateUserRole(db, userId, role);
     const subjects = { kind: 'person' as const, ids: [account.id] };
     await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });
   }
   // A role change ends every session, including this one. A new session replaces it, so that the person stays signed
   // in.
-  return signInUser(db, settings, { ...owner, remember: false });
+  return signInUser(db, settings, { userId, remember: false });
 }
 
 const rolesByRank: string[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
@@ -88,7 +87,7 @@ async function claimInvitation(db: TenantDb, { token }: AcceptParams, name: stri
 async function recordAccepted(
   db: TenantDb,
   { ip }: AcceptParams,
-  { id }: Pick<InvitationByToken, 'id'>,
+  id: string,
   { userId, role }: { userId: string; role: Actor['role'] },
 ): Promise<void> {
   const actor: Actor = { tenantId: db.tenantId, role, personId: userId, sessionId: null };

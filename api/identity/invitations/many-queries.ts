@@ -34,7 +34,7 @@ export async function insertInvitations(
   people: { email: string; name: string; role: InvitedRole }[],
   inviter: Inviter,
 ): Promise<string[]> {
-  const by = { invited_by: inviter.account, by_organization_id: organizationOf(db.tenantId, inviter) };
+  const by = { invited_by: inviter.account, by_organization_id: organizationOf(db, inviter) };
   const rows = people
     .toSorted((a, b) => (a.email < b.email ? -1 : 1))
     .map(({ name, ...person }) => ({

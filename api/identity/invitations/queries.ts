@@ -121,14 +121,14 @@ export async function insertInvitation(db: TenantDb, invitation: NewInvitation, 
       tenant_id: db.tenantId,
       ...invitation,
       invited_by: inviter.account,
-      by_organization_id: organizationOf(db.tenantId, inviter),
+      by_organization_id: organizationOf(db, inviter),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export function organizationOf(tenantId: string, { visitId }: Inviter) {
+export function organizationOf({ tenantId }: TenantDb, { visitId }: Inviter) {
   return sql<
     string | null
   >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;
@@ -140,7 +140,7 @@ export async function insertLink(
   id: string,
   { hash, mailId, inviter }: { hash: Buffer; mailId: string | null; inviter: Inviter },
 ): Promise<void> {
-  const creator = { made_by: inviter.account, by_organization_id: organizationOf(db.tenantId, inviter) };
+  const creator = { made_by: inviter.account, by_organization_id: organizationOf(db, inviter) };
   await db
     .insertInto('invitation_links')
     .values({ tenant_id: db.tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...creator })

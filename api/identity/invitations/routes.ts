@@ -77,7 +77,7 @@ export const invitationRoutes = [
   }),
 
   serve(answerJoinRequest, mayRunMembers, async ({ db, params: { id }, body: { answer }, person, site, actor, ip }) => {
-    const user = await findUser(db, { tenantId: site.id, userId: person().personId });
+    const user = await findUser(db, person().personId);
     const by = user ? fullName(user, site.name_order) : '';
     if (!(await answerRequestToJoin(db, { id, answer, by })))
       throw new Refusal('notFound', { message: invitationWords.requestGone });

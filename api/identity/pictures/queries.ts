@@ -14,7 +14,7 @@ export async function upsertPicturesHash(db: TenantDb, userId: string, hash: str
 }
 
 /** SQL: columns of class `c`: whether it uses pictures, and whether the class or the school decided that. */
-export function pictureColumns(tenantId: string) {
+export function pictureColumns({ tenantId }: TenantDb) {
   const schoolSetting = sql`(select picture_passwords from tenants where id = ${tenantId})`;
   return {
     uses_pictures: sql<boolean>`pictures_hold(c.uses_pictures, ${schoolSetting})`,
@@ -24,10 +24,10 @@ export function pictureColumns(tenantId: string) {
 }
 
 /** SQL: whether a class of student `u` uses pictures; only then can the student sign in with them. */
-export function hasPictureClass(tenantId: string) {
+export function hasPictureClass(db: TenantDb) {
   return sql<boolean>`exists (
     select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
-    where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${pictureColumns(tenantId).uses_pictures})`;
+    where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${pictureColumns(db).uses_pictures})`;
 }
 
 export async function findSchoolPictures(db: TenantDb): Promise<SchoolPictures> {

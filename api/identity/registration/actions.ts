@@ -3,7 +3,7 @@ import { createPerson } from '#api/identity/users/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { beginRegistrationTrial } from '#api/schools/plans/service.ts';
+import { insertRegistrationTrial } from '#api/schools/plans/service.ts';
 import type { Logo } from '#api/schools/tenants/service.ts';
 import { type Registration, registrationWords, Subdomain } from '#contract/identity/registration.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
@@ -47,7 +47,7 @@ export async function createTenant(
     await sendSiteReady(db, { ...tenant, id }, { id: admin.id, email }, { settings, language });
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
-    await beginRegistrationTrial(db);
+    await insertRegistrationTrial(db);
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
     await onCreated?.(id);
     return { id, subdomain: tenant.subdomain };

@@ -27,7 +27,7 @@ export async function sendSiteReady(
 
 /** Queues the email again with a new link, which ends the earlier one, unless the admin has a password. */
 export async function sendSiteReadyAgain(db: TenantDb, site: Site, userId: string, settings: Settings): Promise<void> {
-  const admin = await findUser(db, { tenantId: site.id, userId });
+  const admin = await findUser(db, userId);
   if (!admin?.email) throw new Refusal('notFound');
   if (admin.has_password) throw new Refusal('conflict', { state: 'has_password' });
   await sendSiteReady(db, site, { id: userId, email: admin.email }, { settings, language: defaultLanguageOf(site) });

@@ -38,10 +38,10 @@ export const firstAdminEmailRoutes: ServedRoute[] = [
       const tenantId = tenantOfKey(context, deps);
       const site = Site.parse(await inPlatform(deps.platformPool, (db) => findSiteOfTenant(db, tenantId)));
       return inNewTenant(context, deps, async (db) => {
-        const email = await findFirstAdminEmail(db, tenantId);
+        const email = await findFirstAdminEmail(db);
         if (!email?.admin_id) throw new Refusal('notFound');
         await sendSiteReadyAgain(db, site, email.admin_id, context.settings);
-        return readEmail(db, tenantId);
+        return readEmail(db);
       });
     },
   },
@@ -57,16 +57,16 @@ function tenantOfKey({ body }: AnyRequestContext, { filesSecret }: Pick<ServeDep
 function inNewTenant<Result>(
   context: AnyRequestContext,
   deps: ServeDeps,
-  work: (db: TenantDb, tenantId: string) => Promise<Result>,
+  work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
   const tenantId = tenantOfKey(context, deps);
   const visitor = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
-  return inTenant(deps.pool, visitor, (db) => work(db, tenantId));
+  return inTenant(deps.pool, visitor, (db) => work(db));
 }
 
-async function readEmail(db: TenantDb, tenantId: string): Promise<FirstAdminEmail> {
-  const email = await findFirstAdminEmail(db, tenantId);
+async function readEmail(db: TenantDb): Promise<FirstAdminEmail> {
+  const email = await findFirstAdminEmail(db);
   if (!email?.admin_id) throw new Refusal('notFound');
-  const admin = await findUser(db, { tenantId, userId: email.admin_id });
+  const admin = await findUser(db, email.admin_id);
   return { state: email.state as EmailState, is_used: admin?.has_password ?? false };
 }

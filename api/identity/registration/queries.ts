@@ -39,13 +39,10 @@ export async function isSubdomainFree(db: TenantDb, subdomain: string): Promise<
 }
 
 /** Finds the newest email with the first admin's link, and that admin. */
-export function findFirstAdminEmail(
-  db: TenantDb,
-  tenantId: string,
-): Promise<{ state: string; admin_id: string | null } | undefined> {
+export function findFirstAdminEmail(db: TenantDb): Promise<{ state: string; admin_id: string | null } | undefined> {
   return db
     .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('template', '=', 'site_ready')
     .orderBy('created_at', 'desc')
     .limit(1)

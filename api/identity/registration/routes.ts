@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { Site } from '#api/kit/hosts.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { reencodeLogo } from '#api/schools/tenants/service.ts';
 import { checkSubdomain, registerTenant, registrationWords, Subdomain } from '#contract/identity/registration.ts';
@@ -47,16 +46,16 @@ export const registrationRoutes = [
     registerTenant,
     allowAnyone,
     async ({ query, body, files, language, ip, idempotencyKey, settings, site, inTransaction }) => {
-      const subject = throttleSubject(ip, site, settings);
+      const subject = hashIpAddress(ip, settings.pepper);
       const waits = await inTransaction(async (db) => [
-        await findWaitSeconds(db, registrations, subject.subject),
-        await findWaitSeconds(db, refusedRegistrations, subject.subject),
+        await findWaitSeconds(db, registrations, subject),
+        await findWaitSeconds(db, refusedRegistrations, subject),
       ]);
       refuseIfLimited(Math.max(...waits));
       // Checks the form first, so that a picture is opened only for a registration that can succeed. A repeated key may
       // have succeeded already.
       if (idempotencyKey === undefined) await inTransaction((db) => assertSubdomainFree(db, body));
-      if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject.subject)));
+      if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject)));
       const logo = files.logo && (await reencodeLogo(files.logo));
       const request = {
         operation: 'register',
@@ -68,7 +67,7 @@ export const registrationRoutes = [
       const tenant = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           // Counted in the same transaction, so that a failed registration does not count.
-          refuseIfLimited(await countAttempt(db, registrations, subject.subject));
+          refuseIfLimited(await countAttempt(db, registrations, subject));
           const { id, subdomain } = await createTenant(db, body, {
             logo,
             language,
@@ -86,11 +85,9 @@ export const registrationRoutes = [
       };
     },
     {
-      async onRefusal({ ip, site, settings, inTransaction }) {
+      async onRefusal({ ip, settings, inTransaction }) {
         refuseIfLimited(
-          await inTransaction((db) =>
-            countAttempt(db, refusedRegistrations, throttleSubject(ip, site, settings).subject),
-          ),
+          await inTransaction((db) => countAttempt(db, refusedRegistrations, hashIpAddress(ip, settings.pepper))),
         );
       },
     },
@@ -106,10 +103,6 @@ export const registrationRoutes = [
 
   ...firstAdminEmailRoutes,
 ];
-
-function throttleSubject(ip: string, { id: tenantId }: Site, { pepper }: Settings) {
-  return { tenantId, subject: hashIpAddress(ip, pepper) };
-}
 
 function refuseIfLimited(retryAfter: number): void {
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });

@@ -29,8 +29,7 @@ import {
   upsertPendingSecret,
 } from './queries.ts';
 
-export type Owner = { tenantId: string; userId: string };
-type TypedCode = Owner & { code: string; pepper: Uint8Array };
+type TypedCode = { userId: string; code: string; pepper: Uint8Array };
 
 /**
  * Limit of wrong codes of one account: about 150 a day at most, a chance of 1 in 2,000 to guess one of the three valid
@@ -54,11 +53,11 @@ export async function findSecondFactorState(db: TenantDb, userId: string): Promi
 /** Stores a new secret, which has no effect until an app code confirms it. */
 export async function startSetUp(
   db: TenantDb,
-  { pepper, name, ...owner }: Owner & { pepper: Uint8Array; name: { label: string; issuer: string } },
+  { userId, pepper, name }: { userId: string; pepper: Uint8Array; name: { label: string; issuer: string } },
 ): Promise<SecondFactorSetUp> {
   const secret = generateTotpSecret();
-  const sealed = secretSealing(pepper).seal(secret, sealContext(owner));
-  if (!(await upsertPendingSecret(db, owner.userId, sealed)))
+  const sealed = secretSealing(pepper).seal(secret, sealContext({ tenantId: db.tenantId, userId }));
+  if (!(await upsertPendingSecret(db, userId, sealed)))
     throw new Refusal('conflict', { message: secondFactorWords.alreadyOn, state: 'on' });
   return { secret, qr: await qrCode(totpUrl(secret, name)) };
 }
@@ -66,19 +65,20 @@ export async function startSetUp(
 /**
  * Turns the second factor on with a first app code. Returns formatted recovery codes, or a refusal, like `consumeCode`.
  */
-export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Confirmation> {
-  const pending = await lockPendingSecret(db, owner.userId);
+export async function confirmSetUp(db: TenantDb, { userId, code, pepper }: TypedCode): Promise<Confirmation> {
+  const owner = { tenantId: db.tenantId, userId };
+  const pending = await lockPendingSecret(db, userId);
   if (!pending) throw new Refusal('conflict', { message: secondFactorWords.setUpEnded, state: 'set_up_ended' });
   const secret = secretSealing(pepper).open(pending.sealed_secret, sealContext(owner));
-  const refusal = await countWrongCode(db, { ...owner, code }, async () => {
+  const refusal = await countWrongCode(db, { userId, code }, async () => {
     const step = isTotpCode(code) ? findTimeStep(secret, code) : undefined;
-    if (step !== undefined) await updateLastStep(db, owner.userId, step);
+    if (step !== undefined) await updateLastStep(db, userId, step);
     return step !== undefined;
   });
   if (refusal) return { refusal };
   const codes = generateRecoveryCodes();
   const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, owner, pepper));
-  await insertRecoveryCodes(db, owner.userId, hashes);
+  await insertRecoveryCodes(db, userId, hashes);
   return { recoveryCodes: codes.map(formatRecoveryCode) };
 }
 
@@ -86,15 +86,16 @@ export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: Typ
  * Checks and consumes an app code or a recovery code of a person whose second factor is on. Returns the refusal of a
  * wrong one: throw it after commit, because it must not undo the count.
  */
-export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Refusal | undefined> {
-  const factor = await lockSecondFactor(db, owner.userId);
+export async function consumeCode(db: TenantDb, { userId, code, pepper }: TypedCode): Promise<Refusal | undefined> {
+  const owner = { tenantId: db.tenantId, userId };
+  const factor = await lockSecondFactor(db, userId);
   if (!factor) throw new Refusal('conflict', { message: secondFactorWords.alreadyOff, state: 'off' });
-  return countWrongCode(db, { ...owner, code }, async () => {
-    if (!isTotpCode(code)) return deleteRecoveryCode(db, owner.userId, hashRecoveryCode(code, owner, pepper));
+  return countWrongCode(db, { userId, code }, async () => {
+    if (!isTotpCode(code)) return deleteRecoveryCode(db, userId, hashRecoveryCode(code, owner, pepper));
     const secret = secretSealing(pepper).open(factor.sealed_secret, sealContext(owner));
     const step = findTimeStep(secret, code);
     if (step === undefined || step <= factor.last_step) return false;
-    await updateLastStep(db, owner.userId, step);
+    await updateLastStep(db, userId, step);
     return true;
   });
 }
@@ -123,9 +124,9 @@ async function countWrongCode(
 export async function recordOwnChange(
   db: TenantDb,
   by: ActorContext,
-  { sessionId, ...owner }: Owner & { sessionId: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
   act: 'second_factor.enabled' | 'second_factor.disabled',
 ): Promise<void> {
-  await endSessions(db, { ...owner, except: sessionId });
+  await endSessions(db, { userId, except: sessionId });
   await recordAuditEvent(db, by, { act });
 }

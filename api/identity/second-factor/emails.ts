@@ -14,7 +14,7 @@ export async function sendSecondFactorNotice(
   { site, settings: { renderEmail } }: SiteContext,
   { userId, name }: { userId: string; name: NoticeName },
 ): Promise<void> {
-  const person = await findUser(db, { tenantId: site.id, userId });
+  const person = await findUser(db, userId);
   if (!person?.email) return;
   const email = await renderEmail({ name, content: {}, site, language: defaultLanguageOf(site) });
   await queueEmailIfAllowed(db, { ...email, kind: 'account', to: person.email });

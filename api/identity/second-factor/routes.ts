@@ -25,19 +25,17 @@ export const secondFactorRoutes = [
     const { body, site, settings, inTransaction } = call;
     const user = await requireCurrentPassword(call, body.current_password);
     const name = { label: user.email ?? user.username, issuer: site.school_name };
-    const owner = { tenantId: site.id, userId: user.id };
-    return inTransaction((db) => startSetUp(db, { ...owner, pepper: settings.pepper, name }));
+    return inTransaction((db) => startSetUp(db, { userId: user.id, pepper: settings.pepper, name }));
   }),
 
   serveWithoutTransaction(enableSecondFactor, mayRunOwnSecondFactor, async (call) => {
     const { actor, ip, body, person, settings, inTransaction } = call;
-    const { tenantId, personId, sessionId } = person();
-    const owner = { tenantId, userId: personId };
+    const { personId: userId, sessionId } = person();
     const result = await inTransaction(async (db) => {
-      const result = await confirmSetUp(db, { ...owner, code: body.code, pepper: settings.pepper });
+      const result = await confirmSetUp(db, { userId, code: body.code, pepper: settings.pepper });
       if (result.refusal) return result;
-      await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.enabled');
-      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOn' });
+      await recordOwnChange(db, { actor, ip }, { userId, sessionId }, 'second_factor.enabled');
+      await sendSecondFactorNotice(db, call, { userId, name: 'secondFactorOn' });
       return result;
     });
     if (result.refusal) throw result.refusal;
@@ -46,15 +44,14 @@ export const secondFactorRoutes = [
 
   serveWithoutTransaction(disableSecondFactor, mayRunOwnSecondFactor, async (call) => {
     const { actor, ip, body, person, settings, inTransaction } = call;
-    const { tenantId, personId, sessionId } = person();
-    const owner = { tenantId, userId: personId };
+    const { personId: userId, sessionId } = person();
     await requireCurrentPassword(call, body.current_password);
     const refusal = await inTransaction(async (db) => {
-      const refusal = await consumeCode(db, { ...owner, code: body.code, pepper: settings.pepper });
+      const refusal = await consumeCode(db, { userId, code: body.code, pepper: settings.pepper });
       if (refusal) return refusal;
-      await deleteSecondFactor(db, owner.userId);
-      await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.disabled');
-      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOff' });
+      await deleteSecondFactor(db, userId);
+      await recordOwnChange(db, { actor, ip }, { userId, sessionId }, 'second_factor.disabled');
+      await sendSecondFactorNotice(db, call, { userId, name: 'secondFactorOff' });
       return undefined;
     });
     if (refusal) throw refusal;

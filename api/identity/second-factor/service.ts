@@ -7,7 +7,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Confirmation } from '#contract/identity/second-factor.ts';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
-import { consumeCode, type Owner } from './actions.ts';
+import { consumeCode } from './actions.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
@@ -16,17 +16,17 @@ export async function removeSecondFactor(
   db: TenantDb,
   by: ActorContext,
   context: SiteContext,
-  owner: Owner,
+  userId: string,
 ): Promise<void> {
-  if (!(await deleteSecondFactor(db, owner.userId)))
+  if (!(await deleteSecondFactor(db, userId)))
     throw new Refusal('conflict', { message: secondFactorWords.alreadyOff, state: 'off' });
-  await endSessions(db, owner);
-  await revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' });
+  await endSessions(db, { userId });
+  await revokeOneTimeTokens(db, { userId, kind: 'second_factor' });
   await recordAuditEvent(db, by, {
     act: 'second_factor.removed',
-    subjects: { kind: 'person', ids: [owner.userId] },
+    subjects: { kind: 'person', ids: [userId] },
   });
-  await sendSecondFactorNotice(db, context, { userId: owner.userId, name: 'secondFactorRemoved' });
+  await sendSecondFactorNotice(db, context, { userId, name: 'secondFactorRemoved' });
 }
 
 type PersonContext = {
@@ -43,13 +43,12 @@ export async function requireConfirmation(
   call: PersonContext,
   { current_password: password, code }: Confirmation,
 ): Promise<void> {
-  const { tenantId, personId } = call.person();
-  const owner = { tenantId, userId: personId };
-  if (!(await call.inTransaction((db) => hasSecondFactor(db, owner.userId))))
+  const { personId: userId } = call.person();
+  if (!(await call.inTransaction((db) => hasSecondFactor(db, userId))))
     throw new Refusal('forbidden', { message: secondFactorWords.neededHere });
   if (password === undefined) throw fieldRefusal('current_password', secondFactorWords.passwordMissing);
   if (code === undefined) throw fieldRefusal('code', secondFactorWords.codeMissing);
   await requireCurrentPassword(call, password);
-  const refusal = await call.inTransaction((db) => consumeCode(db, { ...owner, code, pepper: call.settings.pepper }));
+  const refusal = await call.inTransaction((db) => consumeCode(db, { userId, code, pepper: call.settings.pepper }));
   if (refusal) throw refusal;
 }

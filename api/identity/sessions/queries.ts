@@ -156,15 +156,12 @@ export async function updateSessionExpiry(
 
 export async function updateSessionsEnded(
   db: TenantDb,
-  {
-    tenantId,
-    ...target
-  }: { tenantId: string } & ({ sessionId: string } | { userId: string; except?: string | undefined }),
+  target: { sessionId: string } | { userId: string; except?: string | undefined },
 ): Promise<void> {
   const active = db
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('ended_at', 'is', null);
   if ('sessionId' in target) await active.where('id', '=', target.sessionId).execute();
   else {

@@ -70,17 +70,9 @@ async function changedPersonRefusal(db: TenantDb, userId: string): Promise<Refus
 
 const removedRefusal = () => new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
 
-/** Ends one session. */
-export function endSession(db: TenantDb, session: { tenantId: string; sessionId: string }): Promise<void> {
-  return updateSessionsEnded(db, session);
-}
-
-/** Ends all sessions of a person, or all except one, with immediate effect, since every request checks its session. */
-export function endSessions(
-  db: TenantDb,
-  { userId, except }: { userId: string; except?: string | undefined },
-): Promise<void> {
-  return updateSessionsEnded(db, { tenantId: db.tenantId, userId, except });
+/** Ends one session, or all of a person or all except one, with immediate effect, since every request checks its session. */
+export function endSessions(db: TenantDb, target: Parameters<typeof updateSessionsEnded>[1]): Promise<void> {
+  return updateSessionsEnded(db, target);
 }
 
 /** Finds the owner of a refresh token, even a used or expired one; undefined for a token that never existed. */

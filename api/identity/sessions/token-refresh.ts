@@ -26,13 +26,13 @@ export function parseRefreshToken(token: string): { sessionId: string; hash: Buf
 export async function rotateRefreshToken(db: TenantDb, token: string): Promise<Rotation | undefined> {
   const parts = parseRefreshToken(token);
   if (!parts) return undefined;
-  const key = { tenantId: db.tenantId, ...parts };
+  const key = { ...parts };
 
   const person = await findSessionToRenew(db, key.sessionId);
   if (!person) return undefined;
   const stored = await findRefreshToken(db, key);
   if (!stored?.is_good) {
-    await updateSessionsEnded(db, { tenantId: db.tenantId, sessionId: key.sessionId });
+    await updateSessionsEnded(db, { sessionId: key.sessionId });
     return undefined;
   }
 

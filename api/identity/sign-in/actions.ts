@@ -59,10 +59,7 @@ export async function signInWith(
   const { user_id: userId, changed_at: changedAt } = stored;
   const complete = async (db: TenantDb) => {
     const secret = { kind: limit.kind, subject, userId, changedAt, remember, wrongMessage };
-    const [started, user] = await Promise.all([
-      startCheckedSession(db, secret),
-      findUser(db, { tenantId: db.tenantId, userId }),
-    ]);
+    const [started, user] = await Promise.all([startCheckedSession(db, secret), findUser(db, userId)]);
     if (!started) return { challenge: await issueChallenge(db, userId) };
     if ('waitSeconds' in started) throw tooManyAttemptsRefusal(started.waitSeconds);
     const session = await toSession(settings, db.tenantId, started, user);

@@ -78,7 +78,7 @@ export const callTable: CallTable = {
     body: { token: 'x' },
     prepare: async ({ app, school }) => {
       const teacher = await aTeacher(app, school);
-      const change = { tenantId: school.id, userId: teacher.id, email: `before-${teacher.username}` };
+      const change = { userId: teacher.id, email: `before-${teacher.username}` };
       const token = await inTenant(app.pool, callerOf(teacher), (db) => issueEmailUndo(db, change));
       return { fields: { token } };
     },
@@ -108,7 +108,7 @@ export const callTable: CallTable = {
 
 async function aOneTimeToken({ app, school }: ReplayContext, kind: 'reset' | 'verification'): Promise<Replay> {
   const teacher = await aTeacher(app, school);
-  const owner = { tenantId: school.id, userId: teacher.id };
+  const owner = { userId: teacher.id };
   const token = await inTenant(app.pool, callerOf(teacher), (db) => issueOneTimeToken(db, { ...owner, kind }));
   return { fields: { token } };
 }

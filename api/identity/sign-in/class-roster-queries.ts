@@ -59,7 +59,7 @@ export async function findRoster(
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .select(['u.first_name', 'u.last_name', 'u.username', 'u.avatar', 'c.name as class_name'])
-    .select(pictureColumns(db.tenantId).uses_pictures.as('uses_pictures'))
+    .select(pictureColumns(db).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [schoolClass] = rows;

@@ -17,30 +17,24 @@ import { peopleWords } from '#contract/people/people-words.ts';
 import { linkEndedRefusal } from './link-ended.ts';
 
 export const emailUndoRoutes = [
-  serveWithoutTransaction(
-    undoEmailChange,
-    allowAnyone,
-    async ({ body: { token }, site, ip, settings, inTransaction }) => {
-      const isValid = await inTransaction((db) => findOneTimeTokenOwner(db, { kind: 'email_undo', token }));
-      if (!isValid) throw linkEndedRefusal();
-      // Someone else may know the old password, so an unknown one replaces it.
-      const passwordHash = await hashPassword(generateSecret(), settings.pepper);
-      return inTransaction(async (db) => {
-        const undo = await consumeEmailUndo(db, token);
-        if (!undo) throw linkEndedRefusal();
-        const owner = { tenantId: site.id, userId: undo.userId };
-        await setPassword(db, { ...owner, passwordHash });
-        await restoreEmail(db, { ...owner, email: undo.email });
-        // Links in the other mailbox must stop working.
-        for (const kind of ['verification', 'email_undo'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
-        await recordUndo(db, { ...owner, ip });
-        return { email: undo.email, reset_token: await issueOneTimeToken(db, { ...owner, kind: 'reset' }) };
-      });
-    },
-  ),
+  serveWithoutTransaction(undoEmailChange, allowAnyone, async ({ body: { token }, ip, settings, inTransaction }) => {
+    const isValid = await inTransaction((db) => findOneTimeTokenOwner(db, { kind: 'email_undo', token }));
+    if (!isValid) throw linkEndedRefusal();
+    // Someone else may know the old password, so an unknown one replaces it.
+    const passwordHash = await hashPassword(generateSecret(), settings.pepper);
+    return inTransaction(async (db) => {
+      const undo = await consumeEmailUndo(db, token);
+      if (!undo) throw linkEndedRefusal();
+      const { userId } = undo;
+      await setPassword(db, { userId, passwordHash });
+      await restoreEmail(db, { userId, email: undo.email });
+      // Links in the other mailbox must stop working.
+      for (const kind of ['verification', 'email_undo'] as const) await revokeOneTimeTokens(db, { userId, kind });
+      await recordUndo(db, { userId, ip });
+      return { email: undo.email, reset_token: await issueOneTimeToken(db, { userId, kind: 'reset' }) };
+    });
+  }),
 ];
-
-type Owner = { tenantId: string; userId: string };
 
 /** Restores an email address and confirms it, because opening the link proves control of the mailbox. */
 async function restoreEmail(db: TenantDb, { userId, email }: { userId: string; email: string }): Promise<void> {
@@ -53,10 +47,10 @@ async function restoreEmail(db: TenantDb, { userId, email }: { userId: string; e
   await updateUserEmailVerified(db, userId);
 }
 
-async function recordUndo(db: TenantDb, { ip, ...owner }: Owner & { ip: string }): Promise<void> {
-  const person = await findUser(db, owner);
+async function recordUndo(db: TenantDb, { userId, ip }: { userId: string; ip: string }): Promise<void> {
+  const person = await findUser(db, userId);
   if (!person) throw new Refusal('notFound');
-  const actor = { tenantId: owner.tenantId, role: person.role, personId: person.id, sessionId: null };
+  const actor = { tenantId: db.tenantId, role: person.role, personId: person.id, sessionId: null };
   const subjects = { kind: 'person' as const, ids: [person.id] };
   await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields: 'email' } });
 }

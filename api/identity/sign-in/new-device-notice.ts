@@ -40,10 +40,9 @@ const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin'])
  * new, because the account was created in it.
  */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
-  const { site, user, browser, device, ip } = signIn;
+  const { user, browser, device, ip } = signIn;
   if (user.role === 'student') return;
-  const owner = { tenantId: site.id, userId: user.id };
-  const { isNew } = await recordSignInDevice(db, owner, browser);
+  const { isNew } = await recordSignInDevice(db, user.id, browser);
   await recordSignIn(db, { user, ip, device, isNewDevice: isNew });
   if (!isNew || !admins.has(user.role)) return;
 

@@ -39,11 +39,10 @@ export const passwordResetRoutes = [
       const emailTask = inTransaction(async (db) => {
         const user = await findUserByEmail(db, body.email);
         if (!user?.email) return;
-        const owner = { tenantId: site.id, userId: user.id };
         // Requests from the person's own browser have a separate limit, which strangers cannot use up.
-        const kind = (await isKnownDevice(db, owner.userId, { cookies })) ? 'reset_on_known_device' : 'reset';
+        const kind = (await isKnownDevice(db, user.id, { cookies })) ? 'reset_on_known_device' : 'reset';
         await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
-        await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
+        await recordAttempt(db, { userId: user.id, act: 'password.reset_requested' });
       });
       await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
       return { message: settings.translate(language, signInWords.resetAsked) };
@@ -52,7 +51,7 @@ export const passwordResetRoutes = [
 
   serveWithoutTransaction(confirmPasswordReset, allowAnyone, async (call) => {
     const { body, site, settings, inTransaction } = call;
-    const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
+    const oneTimeToken = { kind: 'reset', token: body.token } as const;
     const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
     if (body.password === undefined) return;
     await refuseWeakPassword(body.password, passwordOwner(person, site), 'password');
@@ -70,7 +69,7 @@ export const passwordResetRoutes = [
     verifyEmail,
     allowAnyone,
     async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
-      const oneTimeToken = { tenantId: site.id, kind: 'verification', token } as const;
+      const oneTimeToken = { kind: 'verification', token } as const;
       const tenant = { tenantId: site.id };
       const person = await inTransaction(async (db) => {
         const owner = await requireTokenOwner(db, oneTimeToken);
@@ -89,7 +88,7 @@ export const passwordResetRoutes = [
       const session = await inTransaction(async (db) => {
         if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
         await setPassword(db, { ...tenant, userId, passwordHash });
-        await rememberDevice(db, { ...tenant, userId }, browser);
+        await rememberDevice(db, userId, browser);
         return signInUser(db, settings, { ...tenant, userId, remember: false });
       });
       return { ...reply, needs_password: false, session };
@@ -105,7 +104,7 @@ function passwordOwner({ role, username, first_name, last_name }: Owner, site: S
 
 async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);
-  const person = userId && (await findUser(db, { tenantId: db.tenantId, userId }));
+  const person = userId && (await findUser(db, userId));
   if (!person) throw linkEndedRefusal((await wasOneTimeTokenUsed(db, oneTimeToken)) ? 'used' : undefined);
   return person;
 }

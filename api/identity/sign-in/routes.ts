@@ -1,5 +1,5 @@
 import { picturesToSecret } from '#api/identity/pictures/service.ts';
-import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
+import { endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
 import { endView, startView } from '#api/identity/support-access/view-actions.ts';
 import { profileOf } from '#api/identity/users/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
@@ -45,11 +45,11 @@ const schoolRoutes = [
 
 /** Routes by which an organization's admin enters a visit, and platform staff a view, with a one-time code. */
 const handOverRoutes = [
-  serve(enterByHandOver, allowAnyone, async ({ db, body, site: { id: tenantId }, ip, settings }) => {
+  serve(enterByHandOver, allowAnyone, async ({ db, body, ip, settings }) => {
     const handOver = await updateHandOverOpened(db, sha256(body.code));
     if (!handOver) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
-    if (handOver.kind === 'visit') return startVisit({ db, tenantId, ip, settings }, handOver);
-    const view = await startView({ db, tenantId, settings }, handOver);
+    if (handOver.kind === 'visit') return startVisit({ db, ip, settings }, handOver);
+    const view = await startView({ db, settings }, handOver);
     return { ...view, user: await profileOf(db, settings, handOver.target_id) };
   }),
 ];
@@ -80,7 +80,7 @@ export const signInRoutes = [
     return reply;
   }),
 
-  serve(signOut, allowAnyone, async ({ db, body, actor, site }) => {
+  serve(signOut, allowAnyone, async ({ db, body, actor }) => {
     // A view can end only itself.
     if (actor.isView && actor.sessionId) return endView(db, { ...actor, sessionId: actor.sessionId });
     if (actor.visit && actor.personId && body.refresh === undefined) return updateVisitEnded(db, actor.personId);
@@ -90,7 +90,7 @@ export const signInRoutes = [
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
-    await (body.everywhere ? endSessions(db, { userId }) : endSession(db, { tenantId: site.id, sessionId }));
+    await endSessions(db, body.everywhere ? { userId } : { sessionId });
   }),
 
   ...communityRoutes,

@@ -33,13 +33,12 @@ export async function signInByCode(
   request: SignInRequest,
   { challenge, code, remember }: { challenge: string; code: string; remember: boolean },
 ): Promise<Session | Refusal> {
-  const oneTimeToken = { tenantId: db.tenantId, kind: 'second_factor', token: challenge } as const;
+  const oneTimeToken = { kind: 'second_factor', token: challenge } as const;
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);
   if (!userId) return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
-  const owner = { tenantId: db.tenantId, userId };
-  const refusal = await consumeCode(db, { ...owner, code, pepper: request.settings.pepper });
+  const refusal = await consumeCode(db, { userId, code, pepper: request.settings.pepper });
   if (refusal) {
-    if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });
+    if (refusal.code === 'malformed') await recordAttempt(db, { userId, act: 'sign_in.code_failed' });
     return refusal;
   }
   // If two requests have one challenge and two right codes, only one gets the session.

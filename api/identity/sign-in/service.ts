@@ -14,7 +14,7 @@ export async function sendPasswordReset(
   { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
   userId: string,
 ): Promise<void> {
-  const email = (await findUser(db, { tenantId: site.id, userId }))?.email;
+  const email = (await findUser(db, userId))?.email;
   // An archived or suspended person has no account that a link could open.
   const user = email ? await findUserByEmail(db, email) : undefined;
   if (!user?.email || user.id !== userId) throw new Refusal('notFound');

@@ -35,10 +35,8 @@ export async function openViewOf(school: SchoolCall, { settings, code, ...view }
 }
 
 /** Starts a view. The school's log names the viewer, the person and the reason before anything is shown. */
-export async function startView(
-  { db, tenantId, settings }: { db: TenantDb; tenantId: string; settings: Settings },
-  view: ViewRow,
-) {
+export async function startView({ db, settings }: { db: TenantDb; settings: Settings }, view: ViewRow) {
+  const { tenantId } = db;
   const { id, first_name, last_name, target_id, target_role, reason, expires_at } = view;
   if (!(await isViewActive(db, id))) throw new Refusal('notSignedIn', { message: supportWords.codeEnded });
   const by = `${first_name} ${last_name}`.trim();

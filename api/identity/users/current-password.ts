@@ -22,11 +22,11 @@ export async function requireCurrentPassword(
   { person, settings, inTransaction }: PersonContext,
   currentPassword: string,
 ): Promise<UserRow> {
-  const { tenantId, personId, sessionId } = person();
+  const { personId, sessionId } = person();
   // Counted by session, so that strangers' wrong passwords at the sign-in do not count here.
   const subject = `${personId} ${sessionId.slice(0, 22)}`;
   const { user, credentials, wait } = await inTransaction(async (db) => {
-    const user = await findUser(db, { tenantId, userId: personId });
+    const user = await findUser(db, personId);
     const credentials = user && (await findCredentials(db, user.username));
     return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, subject) };
   });

@@ -4,8 +4,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile, ProfileChange } from '#contract/identity/users.ts';
 import type { Role } from '#contract/kit/roles.ts';
 
-type Owner = { tenantId: string; userId: string };
-
 type Credentials = { user_id: string; password_hash: string };
 export type NewPerson = Pick<
   NewRow<'users'>,
@@ -43,12 +41,12 @@ export async function insertMissingPasswords(
 
 export type UserRow = Profile & { username: string; has_password: boolean };
 
-export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
+export async function findUser(db: TenantDb, userId: string): Promise<UserRow | undefined> {
   const hasPassword = sql<boolean>`exists (
     select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
   const row = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', userId)
     .select(['id', 'username', 'first_name', 'last_name', 'email', 'role', 'avatar', 'country'])
     .select(hasPassword.as('has_password'))

@@ -26,19 +26,18 @@ export const userRoutes = [
     mayChangeOwnProfile,
     async ({ actor, ip, person, body, files, settings, inTransaction }) => {
       const { tenantId, personId } = person();
-      const owner = { tenantId, userId: personId };
       const avatar = files.avatar && (await reencodeAvatar(files.avatar, personId));
       // Stored before the transaction, which holds a connection. If the change is refused, the nightly sweep removes
       // the file.
       if (avatar) await settings.storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
       const { before, after } = await inTransaction(async (db) => {
-        const before = await findUser(db, owner);
-        await updateOwnProfile(db, owner.userId, { ...body, ...(avatar && { avatar: avatar.name }) });
+        const before = await findUser(db, personId);
+        await updateOwnProfile(db, personId, { ...body, ...(avatar && { avatar: avatar.name }) });
         const fields = [...Object.keys(body), ...(avatar ? ['avatar'] : [])].join(', ');
         const subjects = { kind: 'person' as const, ids: [personId] };
         if (fields !== '')
           await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields } });
-        return { before: before?.avatar, after: await profileOf(db, settings, owner.userId) };
+        return { before: before?.avatar, after: await profileOf(db, settings, personId) };
       });
       if (avatar && before && before !== avatar.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
       return after;
@@ -50,13 +49,12 @@ export const userRoutes = [
     mayChooseAvatar,
     async ({ actor, ip, person, body: { animal, colour }, settings, inTransaction }) => {
       const { tenantId, personId } = person();
-      const owner = { tenantId, userId: personId };
       const { before, after } = await inTransaction(async (db) => {
-        const before = await findUser(db, owner);
-        await updateOwnProfile(db, owner.userId, { avatar: `${colour}-${animal}.svg` });
+        const before = await findUser(db, personId);
+        await updateOwnProfile(db, personId, { avatar: `${colour}-${animal}.svg` });
         const subjects = { kind: 'person' as const, ids: [personId] };
         await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields: 'avatar' } });
-        return { before: before?.avatar, after: await profileOf(db, settings, owner.userId) };
+        return { before: before?.avatar, after: await profileOf(db, settings, personId) };
       });
       // The animal replaces an uploaded picture.
       if (before && !parseDrawnAvatar(before)) await settings.storage.remove(`${tenantId}/avatars/${before}`);
@@ -66,8 +64,8 @@ export const userRoutes = [
 
   serveWithoutTransaction(changePassword, mayChangeOwnPassword, async (call) => {
     const { actor, ip, body, person, site, settings, inTransaction } = call;
-    const { tenantId, personId, role, sessionId } = person();
-    const owner = { tenantId, userId: personId };
+    const { personId, role, sessionId } = person();
+    const owner = { userId: personId };
     const user = await requireCurrentPassword(call, body.current_password);
     const names = [user.username, user.first_name, user.last_name];
     await refuseWeakPassword(body.new_password, { role, site, names }, 'new_password');

@@ -86,7 +86,7 @@ export async function profileOf(
   { filesSecret }: Pick<Settings, 'filesSecret'>,
   userId: string,
 ): Promise<Profile> {
-  return toProfile(await findUser(db, { tenantId: db.tenantId, userId }), db.tenantId, filesSecret);
+  return toProfile(await findUser(db, userId), db.tenantId, filesSecret);
 }
 
 function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string, secret: Uint8Array): Profile {
@@ -101,10 +101,7 @@ export async function signInUser(
   settings: Settings,
   { userId, remember }: { userId: string; remember: boolean },
 ): Promise<Session> {
-  const [started, user] = await Promise.all([
-    startSession(db, { userId, remember }),
-    findUser(db, { tenantId: db.tenantId, userId }),
-  ]);
+  const [started, user] = await Promise.all([startSession(db, { userId, remember }), findUser(db, userId)]);
   return toSession(settings, db.tenantId, started, user);
 }
 

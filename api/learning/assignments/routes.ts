@@ -124,9 +124,9 @@ async function recordOfClass(call: ClassCall & ActorContext, act: AuditAction, c
 }
 
 /** Finds a class that the caller can access, with its current students. */
-async function findOwnClass({ db, actor, site, params }: ClassCall) {
+async function findOwnClass({ db, actor, params }: ClassCall) {
   await findAccessibleClass(db, actor, params.id);
-  const key = { tenantId: site.id, classId: params.id };
+  const key = { classId: params.id };
   return { key, students: await findClassStudents(db, key.classId) };
 }
 

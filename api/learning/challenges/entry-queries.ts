@@ -21,7 +21,7 @@ const columnOf = { book: sql.ref('book_id'), story: sql.ref('story_id') };
 const audienceOf = (type: Work['type']) =>
   type === 'book' ? sql`entry_audience(w.tenant_id, w.id, null)` : sql`entry_audience(w.tenant_id, null, w.id)`;
 
-const allowsUnpublished = (tenantId: string) =>
+const allowsUnpublished = ({ tenantId }: TenantDb) =>
   sql<boolean>`(select t.allows_unpublished_entries from tenants t where t.id = ${tenantId})`;
 
 export type OwnWork = {
@@ -36,7 +36,7 @@ export async function findOwnWork(
   { owner, work }: { owner: Owner; work: Work },
 ): Promise<OwnWork | undefined> {
   const { rows } = await sql<OwnWork>`
-    select ${audienceOf(work.type)} as audience, ${allowsUnpublished(db.tenantId)} as allows_unpublished from ${tableOf[work.type]} w
+    select ${audienceOf(work.type)} as audience, ${allowsUnpublished(db)} as allows_unpublished from ${tableOf[work.type]} w
     where w.tenant_id = ${db.tenantId} and w.id = ${work.id} and ${belongsTo(owner)}`.execute(db);
   return rows[0];
 }
@@ -57,7 +57,7 @@ export async function findWorksToEnter(
       select from challenge_entries e where e.tenant_id = ${db.tenantId} and e.challenge_id = ${challengeId} and e.${columnOf[type]} = w.id)`;
   const { rows } = await sql<{ count: number; rows: WorkRow[]; allows_unpublished: boolean }>`
     with works as materialized (${worksOf('book')} union all ${worksOf('story')})
-    select (select count(*)::int from works) as count, ${allowsUnpublished(db.tenantId)} as allows_unpublished,
+    select (select count(*)::int from works) as count, ${allowsUnpublished(db)} as allows_unpublished,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (select type, id, title, author, is_public from works
         order by published_at desc nulls last, id limit ${limit} offset ${offset}) p) as rows`.execute(db);
   return rows[0] ?? { count: 0, rows: [], allows_unpublished: false };

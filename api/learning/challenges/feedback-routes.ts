@@ -41,8 +41,8 @@ export const feedbackRoutes = [
     return {};
   }),
 
-  serve(listOwnFeedback, mayEnterChallenges, async ({ db, actor, person, language, query, url }) => {
-    const author = { tenantId: actor.tenantId, personId: person().personId, language };
+  serve(listOwnFeedback, mayEnterChallenges, async ({ db, person, language, query, url }) => {
+    const author = { personId: person().personId, language };
     const { count, rows } = await findOwnFeedback(db, author, query);
     const own = rows.map(({ entry, title, challenge, ...row }) => ({ entry, title, challenge, ...toFeedback(row) }));
     return toPage(url, query, { count, rows: own });

@@ -13,7 +13,7 @@ import type { CallerRole } from '#contract/kit/roles.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 
 /** The works that a query reads, and their reader: one school's works, or all shared works on the root host. */
-export type WorkScope = { tenantId: string; isRoot: boolean; role: CallerRole; rule: ModeRule | undefined };
+export type WorkScope = { isRoot: boolean; role: CallerRole; rule: ModeRule | undefined };
 
 /** The filter for a shelf's books. */
 export type ShelfFilter = {
@@ -27,13 +27,13 @@ export type ShelfFilter = {
 type Condition = RawBuilder<unknown>;
 
 /** SQL: `books b where …` for the books that the caller can see. */
-function visibleBooks({ tenantId, isRoot, role, rule }: WorkScope): Condition {
+function visibleBooks({ tenantId }: TenantDb, { isRoot, role, rule }: WorkScope): Condition {
   if (isRoot) return sql`${searchSources('').sharedBooks} b where true`;
   return sql`books b where ${all([sql`b.tenant_id = ${tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])])}`;
 }
 
 /** SQL: `stories b where …` for the stories that the caller can see. */
-function visibleStories({ tenantId, isRoot, role, rule }: WorkScope): Condition {
+function visibleStories({ tenantId }: TenantDb, { isRoot, role, rule }: WorkScope): Condition {
   if (isRoot) return sql`${searchSources('').sharedStories} b where true`;
   return sql`stories b where ${all([sql`b.tenant_id = ${tenantId}`, storiesVisibleTo(role), ...modeConditions(rule)])}`;
 }
@@ -69,7 +69,7 @@ export async function findShelfBooks(
   limit: number,
 ): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
-    select ${bookSummaryColumns} from ${visibleBooks(scope)} and ${shelfConditions(filter)}
+    select ${bookSummaryColumns} from ${visibleBooks(db, scope)} and ${shelfConditions(filter)}
     order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -88,9 +88,9 @@ export async function findNewestOfSchools(
   limit: number,
 ): Promise<BookSummaryRow[]> {
   const isBySchool = sql<boolean>`b.tenant_id <> platform_id()`;
-  const isShown = isShownEdition({ ...scope, personId: null }, [language], sql`and ${isBySchool}`);
+  const isShown = isShownEdition(db, { ...scope, personId: null }, [language], sql`and ${isBySchool}`);
   const { rows } = await sql<BookSummaryRow>`
-    select * from (select ${bookSummaryColumns}, b.published_at from ${visibleBooks(scope)} and ${isBySchool} and ${isShown}
+    select * from (select ${bookSummaryColumns}, b.published_at from ${visibleBooks(db, scope)} and ${isBySchool} and ${isShown}
       order by b.published_at desc, b.id desc limit ${sql.lit(MAX_CANDIDATES)}) b
     order by b.language = ${language} desc, b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ export async function findGoalStories(
   limit: number,
 ): Promise<StorySummaryRow[]> {
   const { rows } = await sql<StorySummaryRow>`
-    select ${storySummaryColumns(db.tenantId)} from ${visibleStories(scope)} and b.goal = ${goal}
+    select ${storySummaryColumns(db)} from ${visibleStories(db, scope)} and b.goal = ${goal}
     order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -115,9 +115,9 @@ export type WorkCount = { goal: number; books: number; stories: number };
 export async function countWorksByGoal(db: TenantDb, scope: WorkScope): Promise<WorkCount[]> {
   const { rows } = await sql<WorkCount>`
     select goal, coalesce(sum(books), 0)::int as books, coalesce(sum(stories), 0)::int as stories from (
-      select b.goal, count(*) as books, 0 as stories from ${visibleBooks(scope)} and b.goal is not null group by b.goal
+      select b.goal, count(*) as books, 0 as stories from ${visibleBooks(db, scope)} and b.goal is not null group by b.goal
       union all
-      select b.goal, 0, count(*) from ${visibleStories(scope)} and b.goal is not null group by b.goal) w
+      select b.goal, 0, count(*) from ${visibleStories(db, scope)} and b.goal is not null group by b.goal) w
     group by goal`.execute(db);
   return rows;
 }

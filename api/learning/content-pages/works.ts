@@ -14,7 +14,7 @@ import {
 } from './work-queries.ts';
 
 export function workScope({ actor, isRoot }: DbCall, mode: ListMode | undefined): WorkScope {
-  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), rule: mode?.rule };
+  return { isRoot, role: readRoleOf(actor), rule: mode?.rule };
 }
 
 /** Returns the books of a shelf, without prices if the mode has no sales. */

@@ -18,7 +18,6 @@ import { editionJobKey, makeEdition } from './job-definitions.ts';
 
 /** Queues the making of a year's edition, or its renewal. An edition that was taken down is published again. */
 export async function requestEdition(db: TenantDb, by: ActorContext, year: number): Promise<void> {
-  const { tenantId } = by.actor;
   await lockEditionYear(db, year);
   const messages = await findMessagesOfEdition(db, year);
   if (messages.length === 0) throw fieldRefusal('year', dearWorldWords.noMessages);
@@ -27,7 +26,7 @@ export async function requestEdition(db: TenantDb, by: ActorContext, year: numbe
   const bookId = edition?.book_id ?? (await addBook(db, year));
   if (edition) {
     await updateEditionWaiting(db, year);
-    await updateBook(db, tenantId, bookId).set({ state: 'approved' }).where('state', '=', 'pulled_down').execute();
+    await updateBook(db, bookId).set({ state: 'approved' }).where('state', '=', 'pulled_down').execute();
   } else await insertEdition(db, year, bookId);
   await enqueueJob(db, makeEdition, { year }, { key: editionJobKey(year) });
   const subjects = { kind: 'book' as const, ids: [bookId] };

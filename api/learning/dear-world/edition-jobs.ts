@@ -90,10 +90,7 @@ async function beginRendition(
   const book = await findEditionBook(db, bookId);
   if (book?.state === 'published' && book.file_hash === file.hash) return undefined;
   // A book that staff have taken down gets its new pages, but stays down.
-  await updateBook(db, db.tenantId, bookId)
-    .set({ state: 'uploaded' })
-    .where('state', 'in', ['approved', 'processing'])
-    .execute();
+  await updateBook(db, bookId).set({ state: 'uploaded' }).where('state', 'in', ['approved', 'processing']).execute();
   const existing = await findReusableRendition(db, { bookId, hash: file.hash });
   if (existing && existing.state !== 'ready') return existing.id;
   const id = await insertRendition(db, { bookId, file, publishes: true });
@@ -134,11 +131,11 @@ async function closeEdition(db: TenantDb, edition: EditionAttempt, state: 'empty
   const current = await lockEdition(db, edition.year);
   if (current?.version !== edition.version) return;
   await updateEditionMade(db, edition, { state });
-  await updateBook(db, db.tenantId, bookId).set({ state: 'approved' }).where('state', '!=', 'pulled_down').execute();
+  await updateBook(db, bookId).set({ state: 'approved' }).where('state', '!=', 'pulled_down').execute();
   await removePages(db, edition);
 }
 
 async function removePages(db: TenantDb, { bookId }: EditionAttempt): Promise<void> {
-  await updateBook(db, db.tenantId, bookId).set({ rendition_id: null, cover: null, page_count: 0 }).execute();
+  await updateBook(db, bookId).set({ rendition_id: null, cover: null, page_count: 0 }).execute();
   await removeHiddenRenditions(db, bookId);
 }

@@ -35,7 +35,7 @@ export async function approveMessage(
     throw new Refusal('conflict', { message: dearWorldWords.permission, state: message.state });
   if (waiver === '' && message.findings.some(({ level }) => level === 'must'))
     throw fieldRefusal('waiver', dearWorldWords.waiverMissing);
-  await updateApproved(db, keyOf(by, id).id, { by: accountIdOf(by.actor), waiver });
+  await updateApproved(db, id, { by: accountIdOf(by.actor), waiver });
   await record(db, by, 'dear_world.approved', message);
 }
 
@@ -47,7 +47,7 @@ export async function requestChanges(
 ): Promise<void> {
   const message = await lockForDecision(db, by, id, canRequestChanges);
   assertSame(message.sent_at, sent_at, message);
-  await updateNotPublic(db, keyOf(by, id).id, { state: 'changes_asked', remark });
+  await updateNotPublic(db, id, { state: 'changes_asked', remark });
   await record(db, by, 'dear_world.changes_requested', message);
 }
 
@@ -58,7 +58,7 @@ export async function takeDownMessage(
   { id, remark }: Decision<{ remark: string }>,
 ): Promise<void> {
   const message = await lockForDecision(db, by, id, canTakeDown);
-  await updateNotPublic(db, keyOf(by, id).id, { state: 'pulled_down', remark });
+  await updateNotPublic(db, id, { state: 'pulled_down', remark });
   await record(db, by, 'dear_world.taken_down', message);
 }
 
@@ -73,7 +73,7 @@ export async function publishMessage(
 ): Promise<void> {
   const message = await lockForDecision(db, by, id, canPublish);
   assertSame(message.approved_at, approved_at, message);
-  await updatePublished(db, keyOf(by, id).id);
+  await updatePublished(db, id);
   await record(db, by, 'dear_world.published', message);
 }
 
@@ -84,14 +84,12 @@ export async function publishMessage(
 export async function undoMessageDecision(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const message = await lockForDecision(db, by, id, () => true);
   const refuse = (words: string) => new Refusal('conflict', { message: words, state: message.state });
-  const decision = await findUndoableDecision(db, keyOf(by, id).id, { by: deciderIdOf(by.actor), withinMs: UNDO_MS });
+  const decision = await findUndoableDecision(db, id, { by: deciderIdOf(by.actor), withinMs: UNDO_MS });
   if (!decision) throw refuse(reviewWords.undoOver);
   if (!message.is_permitted) throw refuse(dearWorldWords.permission);
-  await updateAsBefore(db, keyOf(by, id).id);
+  await updateAsBefore(db, id);
   await record(db, by, 'dear_world.decision_undone', message);
 }
-
-const keyOf = ({ actor }: ActorContext, id: string) => ({ tenantId: actor.tenantId, id });
 
 async function lockForDecision(
   db: TenantDb,
@@ -99,8 +97,8 @@ async function lockForDecision(
   id: string,
   isAllowed: (message: ReviewRow) => boolean,
 ): Promise<ReviewRow> {
-  await lockMessage(db, keyOf(by, id).id);
-  const message = await findMessageReview(db, by.actor, keyOf(by, id).id);
+  await lockMessage(db, id);
+  const message = await findMessageReview(db, by.actor, id);
   if (!message) throw new Refusal('notFound');
   if (!isAllowed(message)) throw new Refusal('conflict', { message: dearWorldWords.notNow, state: message.state });
   return message;

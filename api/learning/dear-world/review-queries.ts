@@ -7,7 +7,7 @@ import type { MessageReviewQuery, ReviewedMessage } from '#contract/learning/mes
 import type { EveryoneBy } from '#contract/schools/tenants.ts';
 import type { OwnRow } from './queries.ts';
 
-export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
+export type Caller = Pick<Actor, 'role' | 'personId'>;
 export type ReviewRow = OwnRow &
   Pick<ReviewedMessage, 'author' | 'class' | 'findings' | 'waiver' | 'reports' | 'is_permitted'> & {
     everyone_by: EveryoneBy;

@@ -40,15 +40,15 @@ const storyPicture = sql`jsonb_build_object('tenant_id', b.tenant_id, 'audience'
  */
 export async function findDocuments(
   db: TenantDb,
-  actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'> & { bought: string[] },
+  actor: Pick<Actor, 'role' | 'personId' | 'visit'> & { bought: string[] },
   query: CombinedQuery,
   { rule, content }: { rule: ModeRule | undefined; content: FoundContent[] },
 ): Promise<SearchRows> {
   const { section, limit, offset } = query;
-  const documents = foundDocuments({ ...actor, role: readRoleOf(actor) }, query.search);
+  const documents = foundDocuments(db, { ...actor, role: readRoleOf(actor) }, query.search);
   if (!documents) return { sections: {}, rows: [] };
   const { rows } = await sql<SearchRows>`
-    with found as materialized (select * from ${documents} f ${onlyVisible(actor, rule)} union all select * from ${foundContent(content)}),
+    with found as materialized (select * from ${documents} f ${onlyVisible(db, actor, rule)} union all select * from ${foundContent(content)}),
       page as (select * from found where kind = coalesce(${section ?? null}, kind) order by rank desc, title, id limit ${limit} offset ${offset})
     select
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
@@ -71,7 +71,8 @@ function foundContent(content: FoundContent[]): RawBuilder<unknown> {
  * only audiences.
  */
 function onlyVisible(
-  { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
+  { tenantId }: TenantDb,
+  { role }: Pick<Actor, 'role'>,
   rule: ModeRule | undefined,
 ): RawBuilder<unknown> {
   if (role !== 'community' && !rule) return sql``;

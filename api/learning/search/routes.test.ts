@@ -76,7 +76,7 @@ describe('GET /combined/', () => {
   test('a book that was taken down is no longer found', async ({ app, school, aFoundBook, titles }) => {
     const id = await aFoundBook({ title: 'Boat' });
     await inTenant(app.pool, { tenantId: school.id, role: 'visitor', personId: null, sessionId: null }, (db) =>
-      removeSearchDocument(db, { tenantId: school.id, kind: 'book', id }),
+      removeSearchDocument(db, { kind: 'book', id }),
     );
 
     expect(await titles('boat')).toEqual([]);

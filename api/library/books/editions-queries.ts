@@ -12,6 +12,7 @@ const isEdition = sql<boolean>`b.made_as is distinct from 'retelling'`;
  * begins with `and`, the one whose language comes first in `languages`, else the original, else the oldest.
  */
 export function isShownEdition(
+  db: TenantDb,
   scope: ListScope,
   languages: readonly string[],
   conditions: RawBuilder<unknown> = sql``,
@@ -21,7 +22,7 @@ export function isShownEdition(
     return sql`(coalesce(array_position(${languages}::text[], ${column('language')}), 99), ${column('made_from')} is not null, ${column('created_at')}, ${column('id')})`;
   };
   return sql`not exists (select from (
-      select b.id, b.work_id, b.language, b.made_from, b.created_at from ${visibleBooks(scope, '')} and ${isEdition} ${conditions}) e
+      select b.id, b.work_id, b.language, b.made_from, b.created_at from ${visibleBooks(db, scope, '')} and ${isEdition} ${conditions}) e
     where e.work_id = b.work_id and ${isEdition} and ${placeOf('e')} < ${placeOf('b')})`;
 }
 
@@ -32,7 +33,7 @@ export const countedWork = sql`case when ${isEdition} then b.work_id end`;
 export async function findEditions(db: TenantDb, scope: ListScope, workIds: readonly string[]): Promise<EditionRow[]> {
   if (workIds.length === 0) return [];
   const { rows } = await sql<EditionRow>`
-    select b.tenant_id, b.id, b.work_id, b.title, b.language from ${visibleBooks(scope, '')} and b.work_id = any(${workIds}::uuid[]) and ${isEdition}
+    select b.tenant_id, b.id, b.work_id, b.title, b.language from ${visibleBooks(db, scope, '')} and b.work_id = any(${workIds}::uuid[]) and ${isEdition}
     order by b.language, b.created_at, b.id limit 1000`.execute(db);
   return rows;
 }

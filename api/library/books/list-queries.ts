@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchSources } from '#api/core/search-index/service.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/schools/modes/service.ts';
 import type { CallerRole, Visit } from '#contract/kit/roles.ts';
 import type { BookQuery, Facet } from '#contract/library/books.ts';
@@ -10,7 +11,6 @@ import { visibleTo } from './visible-books-queries.ts';
 
 /** The books that a query reads, and their reader: the books of one school, or all shared books on the root host. */
 export type BookScope = {
-  tenantId: string;
   isRoot: boolean;
   role: CallerRole;
   personId: string | null;
@@ -30,14 +30,14 @@ export const MAX_COUNTED_BOOKS = 10_001;
  * Returns `books b where …` for the visible books that the mode shows and that match the search; with a search each has
  * a `rank`. Further conditions follow with `and`.
  */
-export function visibleBooks(scope: ListScope, search: string): RawBuilder<unknown> {
-  const { tenantId, isRoot, role, rule } = scope;
+export function visibleBooks(db: TenantDb, scope: ListScope, search: string): RawBuilder<unknown> {
+  const { isRoot, role, rule } = scope;
   const { sharedBooks } = searchSources(search);
   if (isRoot) return sql`${sharedBooks} b where true`;
-  const documents = foundDocuments(scope, search);
+  const documents = foundDocuments(db, scope, search);
   const matchJoin =
     documents && sql`join (select f.id, f.rank from ${documents} f where f.kind = 'book') m on m.id = b.id`;
-  const conditions = [sql`b.tenant_id = ${tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])];
+  const conditions = [sql`b.tenant_id = ${db.tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])];
   return sql`books b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 

@@ -38,9 +38,9 @@ export async function findBookSummaries(
   languages?: readonly string[],
 ): Promise<BookSummaryRow[]> {
   const filters = andAll(filterConditions(query, scope.rule));
-  const ofWork = languages ? sql`and ${isShownEdition(scope, languages, filters)}` : sql``;
+  const ofWork = languages ? sql`and ${isShownEdition(db, scope, languages, filters)}` : sql``;
   const { rows } = await sql<BookSummaryRow>`
-    select ${listColumns} from ${visibleBooks(scope, query.search)} ${filters} ${ofWork}
+    select ${listColumns} from ${visibleBooks(db, scope, query.search)} ${filters} ${ofWork}
     order by ${listOrder(query)} ${limitAndOffset(query)}`.execute(db);
   return rows;
 }
@@ -74,7 +74,7 @@ export async function findFacetCounts(
       select b.tenant_id, b.id, b.age_from, b.age_to, ${isByWork ? countedWork : sql`null::uuid`} as work_id, ${sql.join(storedColumns.map((name) => sql.ref(`b.${name}`)))},
         ${isForSale(scope.rule)} as for_sale, ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
-      from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
+      from ${visibleBooks(db, scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
     works as (select work_id as work from flagged where work_id is not null group by 1 having count(*) > 1),
     marked as (select b.*, w.work from flagged b left join works w on w.work = b.work_id),
     combined as (select ${countedColumns}, work, count(*) as books from marked group by ${countedColumns}, work)
@@ -229,7 +229,7 @@ export async function findPages(
 
 export async function findStats(db: TenantDb, scope: ListScope): Promise<{ all_book: number; featured_book: number }> {
   const { rows } = await sql<{ all_book: number; featured_book: number }>`
-    select count(*)::int as all_book, (count(*) filter (where b.is_featured))::int as featured_book from ${visibleBooks(scope, '')}`.execute(
+    select count(*)::int as all_book, (count(*) filter (where b.is_featured))::int as featured_book from ${visibleBooks(db, scope, '')}`.execute(
     db,
   );
   return rows[0] ?? { all_book: 0, featured_book: 0 };

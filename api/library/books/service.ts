@@ -172,16 +172,15 @@ export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array):
   return `/files/${renditionId}/${isRange ? `${pageRange(lastPage)}/` : ''}${signed}/`;
 }
 
-/** The reader of a book: school, role, and account at that school. */
-export type BookReader = { tenantId: string; role: CallerRole; personId: string | null };
+/** The reader of a book: role, and account at the school of the transaction. */
+export type BookReader = { role: CallerRole; personId: string | null };
 
 /**
  * Returns the reader of a book. On the root host, switches the transaction to the school that shares the book, where no
  * one has an account; refuses a book that no school shares with 404.
  */
 export async function findBookReader({ db, actor, isRoot }: DbCall, bookId: string): Promise<BookReader> {
-  if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };
-  const school = await visitSharingSchool(db, bookId);
-  if (!school) throw new Refusal('notFound');
-  return { tenantId: school.id, role: 'visitor', personId: null };
+  if (!isRoot) return { role: readRoleOf(actor), personId: accountIdOf(actor) };
+  if (!(await visitSharingSchool(db, bookId))) throw new Refusal('notFound');
+  return { role: 'visitor', personId: null };
 }

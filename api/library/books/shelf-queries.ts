@@ -15,7 +15,7 @@ export async function findFeatured(
   limit: number,
 ): Promise<FeaturedRow[]> {
   const { rows } = await sql<FeaturedRow>`
-    select ${listColumns}, b.blurb from ${visibleBooks(scope, '')} and ${isShownEdition(scope, languages)} order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(
+    select ${listColumns}, b.blurb from ${visibleBooks(db, scope, '')} and ${isShownEdition(db, scope, languages)} order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(
     db,
   );
   return rows;
@@ -31,7 +31,7 @@ export async function findFeaturedIn(
   limit: number,
 ): Promise<FeaturedRow[]> {
   const part = (condition: RawBuilder<boolean>) => sql`(select ${listColumns}, b.blurb, b.published_at
-    from ${visibleBooks(scope, '')} and b.language = ${language} and ${condition} order by ${listOrders.new} limit ${sql.lit(limit)})`;
+    from ${visibleBooks(db, scope, '')} and b.language = ${language} and ${condition} order by ${listOrders.new} limit ${sql.lit(limit)})`;
   const { rows } = await sql<FeaturedRow>`
     select * from (${part(sql`b.is_featured`)} union all ${part(sql`not b.is_featured`)}) b
     order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(db);
@@ -51,9 +51,9 @@ export async function findGoalShelf(
   const ofGoal = sql<boolean>`b.goal = (select goal from most)`;
   const { rows } = await sql<BookSummaryRow>`
     with most as materialized (
-      select b.goal from ${visibleBooks(scope, '')} and b.goal is not null group by 1 order by count(*) desc, 1 limit 1)
-    select * from (select ${listColumns}, b.published_at from ${visibleBooks(scope, '')} and ${ofGoal}
-      and ${isShownEdition(scope, languages, sql`and ${ofGoal}`)}
+      select b.goal from ${visibleBooks(db, scope, '')} and b.goal is not null group by 1 order by count(*) desc, 1 limit 1)
+    select * from (select ${listColumns}, b.published_at from ${visibleBooks(db, scope, '')} and ${ofGoal}
+      and ${isShownEdition(db, scope, languages, sql`and ${ofGoal}`)}
     order by ${listOrders.new} limit ${sql.lit(MAX_SHELF_CANDIDATES)}) b
     order by b.language = ${languages[0]} desc, ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
   return rows;
@@ -70,8 +70,8 @@ export async function findLanguageShelf(
   limit: number,
 ): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
-    select ${listColumns} from ${visibleBooks(scope, '')} and b.language = (
-      select b.language from ${visibleBooks(scope, '')}
+    select ${listColumns} from ${visibleBooks(db, scope, '')} and b.language = (
+      select b.language from ${visibleBooks(db, scope, '')}
       group by 1 order by b.language = ${language} desc, count(*) desc, 1 limit 1 offset 1)
     order by ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
   return rows;

@@ -22,7 +22,7 @@ export async function findFavourites(
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
     sql<FavouriteRow>`select f.added_at,
         (select to_jsonb(k) from (select ${bookSummaryColumns} from books b where b.tenant_id = f.tenant_id and b.id = f.book_id) k) as book,
-        (select to_jsonb(k) from (select ${storySummaryColumns(db.tenantId)} from stories b where b.tenant_id = f.tenant_id and b.id = f.story_id) k) as story
+        (select to_jsonb(k) from (select ${storySummaryColumns(db)} from stories b where b.tenant_id = f.tenant_id and b.id = f.story_id) k) as story
       from (select f.* ${ofPerson} order by f.added_at desc, f.id desc limit ${limit} offset ${offset}) f
       order by f.added_at desc, f.id desc`.execute(db),
   ]);
@@ -35,14 +35,14 @@ const isWork = sql<boolean>`(f.book_id = w.book_id or f.story_id = w.story_id)`;
 export async function findIsFavourite(db: TenantDb, { person, work }: Key): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_favourite: boolean }>`
     select exists (select from favourites f where f.tenant_id = w.tenant_id and f.person_id = ${person.personId} and ${isWork}) as is_favourite
-    from ${visibleWork(person, work)} w`.execute(db);
+    from ${visibleWork(db, person, work)} w`.execute(db);
   return rows[0]?.is_favourite;
 }
 
 /** Adds a favourite, once; false if the person cannot see the work. */
 export async function insertFavourite(db: TenantDb, { person, work }: Key): Promise<boolean> {
   const { rows } = await sql`
-    with work as (select w.* from ${visibleWork(person, work)} w),
+    with work as (select w.* from ${visibleWork(db, person, work)} w),
     added as (
       insert into favourites (tenant_id, person_id, book_id, story_id)
       select tenant_id, ${person.personId}::uuid, book_id, story_id from work on conflict do nothing)

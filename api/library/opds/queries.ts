@@ -21,17 +21,17 @@ export type FeedBookRow = Pick<
   originals: OriginalCredit[];
 };
 
-/** A school, and whether it currently sells books. */
-export type Feed = { tenantId: string; isSelling: boolean };
+/** Whether the school currently sells books. */
+export type Feed = { isSelling: boolean };
 
 /**
  * SQL: the books that a visitor sees, whose files are made and that can be downloaded or bought. `openTo` decides for
  * each whether it can be downloaded.
  */
-const feedBooks = ({ tenantId, isSelling }: Feed): RawBuilder<unknown> => sql`
+const feedBooks = (db: TenantDb, { isSelling }: Feed): RawBuilder<unknown> => sql`
   from books b join book_downloads d on d.tenant_id = b.tenant_id and d.book_id = b.id join tenants t on t.id = b.tenant_id
-  where b.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and ${visibleTo('visitor')} and d.files is not null
-    and case when ${freePages} is null then t.allows_downloads else ${isSelling}::boolean and ${isOffered(tenantId)} end`;
+  where b.tenant_id = ${db.tenantId} and d.tenant_id = ${db.tenantId} and ${visibleTo('visitor')} and d.files is not null
+    and case when ${freePages} is null then t.allows_downloads else ${isSelling}::boolean and ${isOffered(db)} end`;
 
 const columns = sql`b.id, b.title, b.author, b.blurb, b.publisher, b.language, b.direction, b.page_count, b.state, b.published_at,
   b.price::float8 as price, b.currency, t.allows_downloads, ${freePages} as free_pages, d.version, d.files, d.changed_at, ${originalCredits} as originals`;
@@ -44,18 +44,18 @@ export async function findFeedBooks(
   { query, limit, offset }: OpdsQuery,
 ): Promise<FeedBookRow[]> {
   const { rows } = await sql<FeedBookRow>`
-    select ${columns} ${feedBooks(feed)} ${matches(query)}
+    select ${columns} ${feedBooks(db, feed)} ${matches(query)}
     order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export async function countFeedBooks(db: TenantDb, feed: Feed, query: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${feedBooks(feed)} ${matches(query)}`.execute(db);
+    select count(*)::int as count ${feedBooks(db, feed)} ${matches(query)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function findFeedBook(db: TenantDb, feed: Feed, id: string): Promise<FeedBookRow | undefined> {
-  const { rows } = await sql<FeedBookRow>`select ${columns} ${feedBooks(feed)} and b.id = ${id}`.execute(db);
+  const { rows } = await sql<FeedBookRow>`select ${columns} ${feedBooks(db, feed)} and b.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -56,9 +56,9 @@ export const opdsRoutes = [
 
 /** Finds whether a school sells, as on its site: with a configured provider, and unless its first mode has no sales. */
 async function findFeed(call: DbCall): Promise<Feed> {
-  const { db, site, settings } = call;
+  const { db, settings } = call;
   const isSelling = canBePaid(await findSaleSettings(db), settings);
-  return { tenantId: site.id, isSelling: isSelling && !isOff(await findListMode(call, undefined), 'sales') };
+  return { isSelling: isSelling && !isOff(await findListMode(call, undefined), 'sales') };
 }
 
 function urlsOf({ settings, site }: CallContext): ToUrl {

@@ -39,21 +39,20 @@ export async function changeBookDetails(
   by: ActorContext,
   { id, change, ifMatch }: { id: string; change: BookChanges; ifMatch: string | undefined },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
   await assertChange(db, by.actor, book, change);
   await assertWorkExists(db, change);
   await updateDetails(db, book, change);
-  await refreshSearchDocument(db, tenantId, id);
+  await refreshSearchDocument(db, id);
   await recordChangedDetails(db, by, book, change);
 }
 
 /** Refuses a change of details that the book's rules do not allow. */
 export async function assertChange(
   db: TenantDb,
-  chooser: Pick<Actor, 'tenantId' | 'role'>,
+  chooser: Pick<Actor, 'role'>,
   book: ChangingBook,
   change: BookChanges,
 ): Promise<void> {
@@ -116,7 +115,6 @@ export async function publishBook(
   by: ActorContext,
   { id, audience }: { id: string; audience: Audience | undefined },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, id);
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await assertAudience(db, by.actor, { id, audience: audience ?? (book.audience as Audience) });
@@ -124,7 +122,7 @@ export async function publishBook(
   // Undo covers only the publication, so another audience removes the stored decision.
   const decision = isNew ? decisionColumn(by, 'published') : { last_decision: null };
   await updateBookPublished(db, id, { isNew, audience, decision });
-  await refreshSearchDocument(db, tenantId, id);
+  await refreshSearchDocument(db, id);
   const hasNewAudience = audience !== undefined && audience !== book.audience;
   if (isNew) await recordBookEvent(db, by, 'book.published', id);
   else if (hasNewAudience) await recordBookEvent(db, by, 'book.audience_changed', id);
@@ -150,14 +148,13 @@ export async function pullDownBook(
   by: ActorContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   const book = await lockManagedBook(db, id);
   if (!canPullDownBook(book))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
-  await updateBook(db, tenantId, id)
+  await updateBook(db, id)
     .set({ state: 'pulled_down', pulled_down_reason: reason, ...decisionColumn(by, 'pulled_down') })
     .execute();
-  await refreshSearchDocument(db, tenantId, id);
+  await refreshSearchDocument(db, id);
   await recordBookEvent(db, by, 'book.taken_down', id);
 }
 

@@ -80,7 +80,7 @@ export async function failAttempt(
   const isOver = await attempt.inTenantOf(attempt.tenantId, async (db) => {
     await owner.lock?.(db);
     if (!(await updateRendition(db, attempt, { state, says: message }))) return false;
-    await deletePages(db, attempt);
+    await deletePages(db, attempt.renditionId);
     await owner.fail(db, attempt);
     return true;
   });

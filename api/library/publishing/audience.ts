@@ -7,7 +7,7 @@ import type { Audience } from '#contract/kit/work-fields.ts';
 import { findAudienceFacts, lockPermissions } from './audience-queries.ts';
 import { canShowToEveryone, findMissingPermission } from './policy.ts';
 
-type Chooser = Pick<Actor, 'tenantId' | 'role'>;
+type Chooser = Pick<Actor, 'role'>;
 /**
  * `photosApproved`: the reviewer's decision about the photos in the reviewed version. Without it, the choice is for the
  * approved version, whose reviewer has already decided.
@@ -18,8 +18,8 @@ type ChosenAudience = { id: string; audience: Audience | undefined; photosApprov
  * Returns the person whose rights decide about an audience. The platform counts as the school's admin: it shows only
  * works that it took down itself, to the school's chosen audience.
  */
-export function chooserOf({ tenantId, role, platform }: Pick<Actor, 'tenantId' | 'role' | 'platform'>): Chooser {
-  return { tenantId, role: platform ? 'school_admin' : role };
+export function chooserOf({ role, platform }: Pick<Actor, 'role' | 'platform'>): Chooser {
+  return { role: platform ? 'school_admin' : role };
 }
 
 const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =>
@@ -63,7 +63,7 @@ export async function findEveryoneRefusal(
 export async function findPermitted(db: TenantDb, ids: string[]): Promise<string[]> {
   const permitted: string[] = [];
   for (const id of ids) {
-    const version = { tenantId: db.tenantId, id, version: 'shown' as const };
+    const version = { id, version: 'shown' as const };
     await lockPermissions(db, version);
     if (findMissingPermission(await findAudienceFacts(db, version)) === undefined) permitted.push(id);
   }

@@ -3,7 +3,6 @@ import { findCategorySlugs, lockChosenCategories, replaceBookCategories } from '
 import { type BookContentColumns, findBookContentColumns, unlessOffered, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-type BookKey = { tenantId: string; id: string };
 /** The details and pages that readers see of a book. They can be stored as JSON and restored. */
 export type BookContent = Omit<BookContentColumns, 'credits'> & {
   categories: string[];
@@ -12,15 +11,15 @@ export type BookContent = Omit<BookContentColumns, 'credits'> & {
 };
 
 /** Finds the content that readers see of a book, and locks the book until the end of the transaction. */
-export async function findBookContent(db: TenantDb, { tenantId, id }: BookKey): Promise<BookContent> {
-  const columns = await findBookContentColumns(db, tenantId, id);
-  return { ...columns, categories: await findCategorySlugs(db, tenantId, id) };
+export async function findBookContent(db: TenantDb, id: string): Promise<BookContent> {
+  const columns = await findBookContentColumns(db, id);
+  return { ...columns, categories: await findCategorySlugs(db, id) };
 }
 
 /** Replaces the content that readers see of a book, with its search document. */
 export async function replaceBookContent(
   db: TenantDb,
-  { tenantId, id }: BookKey,
+  id: string,
   { categories, ...columns }: BookContent,
 ): Promise<void> {
   const json = {
@@ -30,11 +29,11 @@ export async function replaceBookContent(
   };
   // Buyers saw the offer's cause, so no change by the author redirects their money.
   const giving = { cause_id: unlessOffered('cause_id', columns), project_id: unlessOffered('project_id', columns) };
-  await updateBook(db, tenantId, id)
+  await updateBook(db, id)
     .set({ ...columns, ...json, ...giving })
     .execute();
   // Leaves out a category that the school has deleted meanwhile.
-  const choice = await lockChosenCategories(db, tenantId, categories);
-  await replaceBookCategories(db, tenantId, id, choice.categories);
-  await refreshSearchDocument(db, tenantId, id);
+  const choice = await lockChosenCategories(db, categories);
+  await replaceBookCategories(db, id, choice.categories);
+  await refreshSearchDocument(db, id);
 }

@@ -16,8 +16,8 @@ const AFTER_PAGES = 10;
 
 /** Events of a book that staff upload: the book follows its newest rendition. */
 export const bookOwner: RenditionOwner = {
-  async begin(db, { tenantId, renditionId }, { bookId }) {
-    const book = updateBook(db, tenantId, bookId);
+  async begin(db, { renditionId }, { bookId }) {
+    const book = updateBook(db, bookId);
     await book.set({ state: 'processing' }).where('state', 'in', ['uploaded', 'checks_failed']).execute();
     await book.set({ rendition_id: null }).where('rendition_id', '=', renditionId).execute();
   },
@@ -25,12 +25,15 @@ export const bookOwner: RenditionOwner = {
   finish: finishBook,
   /** A book that is already readable keeps its state. */
   async fail(db, attempt) {
-    const book = updateBookOfRendition(db, attempt);
+    const book = updateBookOfRendition(db, attempt.renditionId);
     await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
     await book.set({ rendition_id: null }).where('b.rendition_id', '=', attempt.renditionId).execute();
   },
   async release(db, attempt) {
-    await updateBookOfRendition(db, attempt).set({ state: 'uploaded' }).where('b.state', '=', 'processing').execute();
+    await updateBookOfRendition(db, attempt.renditionId)
+      .set({ state: 'uploaded' })
+      .where('b.state', '=', 'processing')
+      .execute();
   },
 };
 
@@ -42,9 +45,9 @@ async function openBookEarly(
   { metadata }: WrittenRendition,
 ): Promise<void> {
   if (!metadata) return;
-  const book = await findBookForRendition(db, attempt.tenantId, bookId);
+  const book = await findBookForRendition(db, bookId);
   if (book.rendition_id !== null) return;
-  await updateBook(db, attempt.tenantId, bookId)
+  await updateBook(db, bookId)
     .set({
       ...columnsFromMetadata(metadata, { ...book, tenantId: attempt.tenantId }),
       rendition_id: attempt.renditionId,
@@ -62,15 +65,15 @@ async function finishBook(
   const { metadata } = rendition;
   const { page_count, word_count, accessibility } = propertiesOf(rendition);
   if (!metadata) throw new Error('the press ended without metadata');
-  const current = await inTenantOf(tenantId, (db) => findBookForRendition(db, tenantId, bookId));
+  const current = await inTenantOf(tenantId, (db) => findBookForRendition(db, bookId));
   const customCover = await copyCustomCover(attempt.storage, attempt, current);
 
   await inTenantOf(tenantId, async (db) => {
     await completeRendition(db, attempt, rendition, customCover.files);
-    const book = await findBookForRendition(db, tenantId, bookId);
+    const book = await findBookForRendition(db, bookId);
     const cover = customCover.cover ?? rendition.cover ?? rendition.pageCover;
     const isNoncommercial = book.is_noncommercial || metadata.is_noncommercial;
-    await updateBook(db, tenantId, bookId)
+    await updateBook(db, bookId)
       .set({
         ...columnsFromMetadata(metadata, { ...book, tenantId }),
         page_count,
@@ -86,7 +89,7 @@ async function finishBook(
       .execute();
     await keepCoversApart(db, bookId);
     if (book.state === 'processing' && publishes) await updateBookPublished(db, bookId, { isNew: true });
-    await refreshSearchDocument(db, tenantId, bookId);
+    await refreshSearchDocument(db, bookId);
     await enqueueJob(db, compareBook, { book_id: bookId }, { priority: AFTER_PAGES });
   });
 }

@@ -29,7 +29,7 @@ export function findRights(db: TenantDb, id: string) {
 /** Reverses the changes by a licence. A book without a price does not return to sale. */
 export async function restoreRights(db: TenantDb, id: string, rights: Rights): Promise<void> {
   const { is_noncommercial, for_sale } = rights;
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set({
       is_noncommercial,
       for_sale: sql<boolean>`${for_sale && !is_noncommercial} and price is not null and currency is not null`,
@@ -40,7 +40,7 @@ export async function restoreRights(db: TenantDb, id: string, rights: Rights): P
 /** Unmarks fields that a person filled in, so that a new file of the book fills them again. */
 export async function uneditFields(db: TenantDb, id: string, fields: string[]): Promise<void> {
   if (fields.length === 0) return;
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set({ edited_fields: sql`array(select f from unnest(edited_fields) f where f <> all(${fields}::text[]))` })
     .execute();
 }

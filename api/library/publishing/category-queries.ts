@@ -13,13 +13,13 @@ export function findCategories(db: TenantDb) {
     .execute();
 }
 
-export async function findCategorySlugs(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
+export async function findCategorySlugs(db: TenantDb, bookId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('book_categories as k')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'k.tenant_id').onRef('c.id', '=', 'k.category_id'),
     )
-    .where('k.tenant_id', '=', tenantId)
+    .where('k.tenant_id', '=', db.tenantId)
     .where('k.book_id', '=', bookId)
     .select('c.slug')
     .orderBy('c.slug')
@@ -36,14 +36,13 @@ export type ChosenCategories = {
 /** Finds categories by their slugs. The slug of a merged category leads to the category that took its books. */
 export async function findChosenCategories(
   db: TenantDb,
-  tenantId: string,
   slugs: readonly string[],
   { locks = false } = {},
 ): Promise<ChosenCategories> {
   if (slugs.length === 0) return { categories: [], unknown: [] };
   const rows = await db
     .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where(sql<boolean>`(slug = any(${slugs}::text[]) or former_slugs && ${slugs}::text[])`)
     .select(['id', 'slug', 'former_slugs'])
     .orderBy('position')
@@ -59,26 +58,17 @@ export async function findChosenCategories(
  * before their categories, and categories before the rows that join both, so that no two transactions wait for each
  * other.
  */
-export async function lockChosenCategories(
-  db: TenantDb,
-  tenantId: string,
-  slugs: readonly string[],
-): Promise<ChosenCategories> {
-  const choice = await findChosenCategories(db, tenantId, slugs, { locks: true });
+export async function lockChosenCategories(db: TenantDb, slugs: readonly string[]): Promise<ChosenCategories> {
+  const choice = await findChosenCategories(db, slugs, { locks: true });
   // Reads again, because this statement does not see the merge that it waited for.
-  return choice.unknown.length > 0 ? findChosenCategories(db, tenantId, slugs, { locks: true }) : choice;
+  return choice.unknown.length > 0 ? findChosenCategories(db, slugs, { locks: true }) : choice;
 }
 
 /** Replaces the categories of a book. The caller has locked the new ones. */
-export async function replaceBookCategories(
-  db: TenantDb,
-  tenantId: string,
-  bookId: string,
-  categories: { id: string }[],
-): Promise<void> {
-  await db.deleteFrom('book_categories').where('tenant_id', '=', tenantId).where('book_id', '=', bookId).execute();
+export async function replaceBookCategories(db: TenantDb, bookId: string, categories: { id: string }[]): Promise<void> {
+  await db.deleteFrom('book_categories').where('tenant_id', '=', db.tenantId).where('book_id', '=', bookId).execute();
   if (categories.length === 0) return;
-  const rows = categories.map(({ id }) => ({ tenant_id: tenantId, book_id: bookId, category_id: id }));
+  const rows = categories.map(({ id }) => ({ tenant_id: db.tenantId, book_id: bookId, category_id: id }));
   await db.insertInto('book_categories').values(rows).execute();
 }
 

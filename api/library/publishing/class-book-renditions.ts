@@ -13,8 +13,7 @@ export async function forgetClassBookRenditions(
   db: TenantDb,
   { published, changed }: { published: string[]; changed: string[] },
 ): Promise<string[]> {
-  for (const id of changed)
-    await updateBook(db, db.tenantId, id).set({ rendition_id: null, cover: null, credits: '[]' }).execute();
+  for (const id of changed) await updateBook(db, id).set({ rendition_id: null, cover: null, credits: '[]' }).execute();
   const renditions = [...(await deleteAllRenditions(db, changed)), ...(await deleteUnreadRenditions(db, published))];
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
   const shared = await findSharedSources(db, { hashes, exceptBooks: [] });
@@ -23,8 +22,8 @@ export async function forgetClassBookRenditions(
 }
 
 export async function setBookCredits(db: TenantDb, id: string, credits: Credit[]): Promise<void> {
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set({ credits: JSON.stringify(credits) })
     .execute();
-  await refreshSearchDocument(db, db.tenantId, id);
+  await refreshSearchDocument(db, id);
 }

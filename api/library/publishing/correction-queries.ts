@@ -4,7 +4,7 @@ import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
 import type { RenditionProperties } from './rendition-properties.ts';
 
 /** The corrections of a piece's file pages in one submitted revision. */
-type CorrectionKey = { tenantId: string; renditionId: string; revision: number };
+type CorrectionKey = { renditionId: string; revision: number };
 export type Corrections = {
   pages: WebPage[];
   contents: ContentsLine[];
@@ -37,13 +37,13 @@ export async function replaceCorrections(
 }
 
 /** Finds the book properties that a revision's corrections change; undefined without corrections. */
-export async function findCorrectedProperties(db: TenantDb, { tenantId, renditionId, revision }: CorrectionKey) {
+export async function findCorrectedProperties(db: TenantDb, { renditionId, revision }: CorrectionKey) {
   const { rows } = await sql<{
     corrected_revision: number;
     word_count: number;
     accessibility: Corrections['accessibility'];
   }>`select revision as corrected_revision, word_count, accessibility from corrections
-    where tenant_id = ${tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(db);
+    where tenant_id = ${db.tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(db);
   return rows[0];
 }
 

@@ -33,7 +33,7 @@ export async function replaceBookCover(
     if ((await findCoverRendition(db, id)) !== renditionId) throw new Refusal('conflict');
     const columns = { cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined) };
     await updateEditedBook(db, id, { columns });
-    await addRenditionFiles(db, { renditionId }, files);
+    await addRenditionFiles(db, renditionId, files);
     await recordBookEvent(db, by, 'book.cover_replaced', id);
   });
 }

@@ -28,7 +28,6 @@ const Decision = z.object({
 
 /** Undoes the caller's last publication or removal of a book, if no one has decided since. */
 export async function undoBookDecision(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId } = by.actor;
   const deciderId = deciderIdOf(by.actor);
   await lockBook(db, id);
   const book = await findManagedBook(db, id);
@@ -40,7 +39,7 @@ export async function undoBookDecision(db: TenantDb, by: ActorContext, id: strin
   const { before } = decision;
   if (before.state === 'published') await assertAudience(db, chooserOf(by.actor), { id, audience: before.audience });
   try {
-    await updateBook(db, tenantId, id)
+    await updateBook(db, id)
       .set({ ...before, last_decision: null })
       .execute();
   } catch (cause) {
@@ -49,6 +48,6 @@ export async function undoBookDecision(db: TenantDb, by: ActorContext, id: strin
     throw new Refusal('conflict', { message: reviewWords.undoOver, state: book.state });
   }
   if (decision.to === 'pulled_down') await reopenReports(db, id, decision.at);
-  await refreshSearchDocument(db, tenantId, id);
+  await refreshSearchDocument(db, id);
   await recordBookEvent(db, by, 'book.decision_undone', id);
 }

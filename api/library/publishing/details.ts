@@ -57,9 +57,9 @@ export async function updateDetails(
 /** Replaces the categories if the details contain any. Refuses a category that the school does not have. */
 export async function replaceCategories(db: TenantDb, id: string, { categories }: Details): Promise<void> {
   if (!categories) return;
-  const choice = await lockChosenCategories(db, db.tenantId, categories);
+  const choice = await lockChosenCategories(db, categories);
   if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
-  await replaceBookCategories(db, db.tenantId, id, choice.categories);
+  await replaceBookCategories(db, id, choice.categories);
 }
 
 export async function assertWorkExists(db: TenantDb, { work_id }: Details): Promise<void> {

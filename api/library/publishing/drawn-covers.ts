@@ -35,7 +35,7 @@ export async function keepCoversApart(db: TenantDb, id: string): Promise<void> {
   if (!book) return;
   const { work_id: workId, title, goal } = book;
   const cover = await chooseDrawnCover(db, { id, workId, title, goal });
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set({ drawn_cover: JSON.stringify(cover) })
     .execute();
 }

@@ -53,7 +53,7 @@ function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filte
   if (audience) matches = matches.where('b.audience', '=', audience);
   if (missing) matches = matches.where(LACKS[missing]);
   if (level) matches = matches.where('b.level', '=', level);
-  if (category) matches = matches.where(isInCategory(db.tenantId, category));
+  if (category) matches = matches.where(isInCategory(db, category));
   if (goal) matches = matches.where('b.goal', '=', goal);
   if (format) matches = matches.where('b.format', '=', format);
   if (language) matches = matches.where('b.language', '=', language);
@@ -80,7 +80,7 @@ const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
 };
 
 /** SQL: whether a book is in a category. The slug of a merged category leads to the category that took its books. */
-function isInCategory(tenantId: string, slug: string): RawBuilder<boolean> {
+function isInCategory({ tenantId }: TenantDb, slug: string): RawBuilder<boolean> {
   return sql`b.id in (select k.book_id from categories c join book_categories k on k.tenant_id = c.tenant_id and k.category_id = c.id
     where c.tenant_id = ${tenantId} and (c.slug = ${slug} or c.former_slugs @> array[${slug}]))`;
 }

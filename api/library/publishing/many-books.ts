@@ -83,7 +83,7 @@ async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Prom
 
 /** Restores a book's details unless someone has changed them since. Refuses values that are no longer allowed. */
 async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
-  const { db, tenantId } = call;
+  const { db } = call;
   const { id, before, after, unedited, rights } = changed;
   const book = await findManagedBook(db, id);
   if (!book || namesIn(await differenceTo(call, detailsIn(book), after)).length > 0) return false;
@@ -92,7 +92,7 @@ async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: strin
   await changeByRules(call, id, await withKnownCategories(call, before));
   // Skips a newer file, which may forbid selling by itself.
   if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, id, rights);
-  if (hasLicence) await refreshSearchDocument(db, tenantId, id);
+  if (hasLicence) await refreshSearchDocument(db, id);
   await uneditFields(db, id, unedited);
   return true;
 }

@@ -9,7 +9,7 @@ type WorkDetails = { categories?: string[] | undefined };
 
 /** Returns the details that differ from a work's. Categories are compared by the current targets of their slugs. */
 export async function differenceTo<Details extends WorkDetails>(
-  { db, tenantId }: BulkCall,
+  { db }: BulkCall,
   work: Record<string, unknown> & Work,
   details: Details,
 ): Promise<Details> {
@@ -17,7 +17,7 @@ export async function differenceTo<Details extends WorkDetails>(
   const names = namesIn(columns).filter((name) => columns[name] !== work[name]);
   const difference = Object.fromEntries(names.map((name) => [name, columns[name]]));
   if (!categories) return difference as Partial<Details> as Details;
-  const choice = await findChosenCategories(db, tenantId, categories);
+  const choice = await findChosenCategories(db, categories);
   const slugs = choice.categories.map(({ slug }) => slug).sort();
   const isSame = slugs.join() === [...work.categories].sort().join();
   return { ...difference, ...(!isSame && { categories }) } as Partial<Details> as Details;
@@ -25,11 +25,11 @@ export async function differenceTo<Details extends WorkDetails>(
 
 /** Returns the details with only the existing categories. */
 export async function withKnownCategories<Details extends WorkDetails>(
-  { db, tenantId }: BulkCall,
+  { db }: BulkCall,
   details: Details,
 ): Promise<Details> {
   if (!details.categories) return details;
-  const { categories } = await findChosenCategories(db, tenantId, details.categories);
+  const { categories } = await findChosenCategories(db, details.categories);
   return { ...details, categories: categories.map(({ slug }) => slug) };
 }
 

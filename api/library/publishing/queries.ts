@@ -139,10 +139,10 @@ export async function hasWork(db: TenantDb, workId: string): Promise<boolean> {
 }
 
 /** Returns a book's columns for its rendition, and locks the book until the end of the transaction. */
-export function findBookForRendition(db: TenantDb, tenantId: string, id: string) {
+export function findBookForRendition(db: TenantDb, id: string) {
   return db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['id', 'state', 'edited_fields', 'language', 'cover', 'rendition_id', 'is_noncommercial'])
     .forUpdate()
@@ -152,10 +152,10 @@ export function findBookForRendition(db: TenantDb, tenantId: string, id: string)
 export type BookContentColumns = Awaited<ReturnType<typeof findBookContentColumns>>;
 
 /** Returns the columns of a book that a piece fills, and locks the book until the end of the transaction. */
-export function findBookContentColumns(db: TenantDb, tenantId: string, id: string) {
+export function findBookContentColumns(db: TenantDb, id: string) {
   return db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['title', 'author', 'blurb', 'language', 'direction', 'level', 'age_from', 'age_to', 'goal', 'trim'])
     .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id', 'credits'])
@@ -190,8 +190,8 @@ export async function lockFileHash(db: TenantDb, hash: string): Promise<void> {
 }
 
 /** Returns an update of a book, which the caller completes. */
-export function updateBook(db: TenantDb, tenantId: string, id: string) {
-  return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
+export function updateBook(db: TenantDb, id: string) {
+  return db.updateTable('books').where('tenant_id', '=', db.tenantId).where('id', '=', id);
 }
 
 /** Publishes a book. A book that is already published keeps its publication date. */
@@ -204,7 +204,7 @@ export async function updateBookPublished(
     decision,
   }: { isNew: boolean; audience?: Audience | undefined; decision?: UpdateObject<DB, 'books'> },
 ): Promise<void> {
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }), ...decision })
     .$if(isNew, (update) => update.set({ published_at: sql`now()` }))
     .execute();
@@ -218,7 +218,7 @@ export async function updateEditedBook(
   id: string,
   { columns, editedFields = [] }: { columns: DetailColumns; editedFields?: string[] },
 ): Promise<void> {
-  await updateBook(db, db.tenantId, id)
+  await updateBook(db, id)
     .set(columns)
     .set({
       edits: sql`edits + 1`,

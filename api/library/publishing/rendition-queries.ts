@@ -8,7 +8,7 @@ import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
 import { RenditionProperties } from './rendition-properties.ts';
 
 export type SourceFile = { hash: string; name: string; size: number };
-export type RenditionAttemptRef = { tenantId: string; renditionId: string; run: string };
+export type RenditionAttemptRef = { renditionId: string; run: string };
 
 /** Storage key of an uploaded file, by its hash; only the press reads it. */
 export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
@@ -108,11 +108,11 @@ export async function claimRendition(db: TenantDb, { renditionId, run }: Renditi
     .where('state', 'in', ['waiting', 'working'])
     .returning(['book_id', 'file_name', 'file_hash', 'publishes', 'chosen_pages'])
     .executeTakeFirst();
-  if (rendition) await deletePages(db, { tenantId: db.tenantId, renditionId });
+  if (rendition) await deletePages(db, renditionId);
   return rendition && { ...rendition, chosen_pages: ChosenPage.array().nullable().parse(rendition.chosen_pages) };
 }
 
-export async function deletePages(db: TenantDb, { renditionId }: Omit<RenditionAttemptRef, 'run'>): Promise<void> {
+export async function deletePages(db: TenantDb, renditionId: string): Promise<void> {
   await db
     .deleteFrom('book_pages')
     .where('tenant_id', '=', db.tenantId)
@@ -142,7 +142,7 @@ export type RenditionProgress = {
 /** Updates the progress of an attempt; false if another attempt has claimed the rendition or it was deleted. */
 export async function updateRendition(
   db: TenantDb,
-  { tenantId, renditionId, run }: RenditionAttemptRef,
+  { renditionId, run }: RenditionAttemptRef,
   { files, contents, properties, ...progress }: RenditionProgress,
 ): Promise<boolean> {
   const isFinished = progress.state !== undefined && progress.state !== 'waiting';
@@ -153,7 +153,7 @@ export async function updateRendition(
     .$if(contents !== undefined, (update) => update.set({ contents: JSON.stringify(contents) }))
     .$if(properties !== undefined, (update) => update.set({ properties: JSON.stringify(properties) }))
     .$if(isFinished, (update) => update.set({ finished_at: sql`now()` }))
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .where('run', '=', run)
     .where('state', '=', 'working')
@@ -165,7 +165,7 @@ export async function updateRendition(
  * Returns an update of a rendition's book, with columns `b.…`, which the caller completes. Excludes the book of a
  * piece, whose state follows the piece.
  */
-export function updateBookOfRendition(db: TenantDb, { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>) {
+export function updateBookOfRendition(db: TenantDb, renditionId: string) {
   return db
     .updateTable('books as b')
     .from('renditions as r')
@@ -177,14 +177,10 @@ export function updateBookOfRendition(db: TenantDb, { renditionId }: Pick<Rendit
 }
 
 /** Returns the press's facts about a rendition that is ready. */
-export async function findRenditionProperties(
-  db: TenantDb,
-  tenantId: string,
-  renditionId: string,
-): Promise<RenditionProperties> {
+export async function findRenditionProperties(db: TenantDb, renditionId: string): Promise<RenditionProperties> {
   const { properties } = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .select('properties')
     .executeTakeFirstOrThrow();
@@ -192,11 +188,7 @@ export async function findRenditionProperties(
 }
 
 /** Ends a rendition whose file is refused before the press opens it. */
-export async function refuseRendition(
-  db: TenantDb,
-  { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,
-  message: string,
-): Promise<void> {
+export async function refuseRendition(db: TenantDb, renditionId: string, message: string): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ state: 'refused', says: message, finished_at: sql`now()` })
@@ -208,7 +200,7 @@ export async function refuseRendition(
 /** Adds files to a rendition, with their sizes in bytes by name. */
 export async function addRenditionFiles(
   db: TenantDb,
-  { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,
+  renditionId: string,
   files: Record<string, number>,
 ): Promise<void> {
   await db

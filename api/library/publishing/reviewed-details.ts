@@ -20,7 +20,7 @@ export async function setReviewedDetails(
   id: string,
   { categories, ...columns }: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
 ): Promise<void> {
-  if (Object.keys(columns).length > 0) await updateBook(db, db.tenantId, id).set(columns).execute();
+  if (Object.keys(columns).length > 0) await updateBook(db, id).set(columns).execute();
   await replaceCategories(db, id, { ...(categories && { categories }) });
-  await refreshSearchDocument(db, db.tenantId, id);
+  await refreshSearchDocument(db, id);
 }

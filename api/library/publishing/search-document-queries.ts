@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages } from '#api/library/books/service.ts';
 
-export function findBookToIndex(db: TenantDb, tenantId: string, id: string) {
+export function findBookToIndex(db: TenantDb, id: string) {
   return db
     .selectFrom('books as b')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select([
       'state',
@@ -28,7 +28,6 @@ type ShownPages = { renditionId: string; correctedRevision: number | null };
 /** Returns the text of the first pages that readers see. */
 export async function findPageTexts(
   db: TenantDb,
-  tenantId: string,
   { renditionId, correctedRevision }: ShownPages,
   maxPages: number,
 ): Promise<string[]> {
@@ -36,7 +35,7 @@ export async function findPageTexts(
     select coalesce(k.content, p.content) ->> 'text' as text
     from book_pages p left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id
       and k.revision = ${correctedRevision} and k.number = p.number
-    where p.tenant_id = ${tenantId} and p.rendition_id = ${renditionId} order by p.number limit ${maxPages}`.execute(
+    where p.tenant_id = ${db.tenantId} and p.rendition_id = ${renditionId} order by p.number limit ${maxPages}`.execute(
     db,
   );
   return rows.map(({ text }) => text);

@@ -9,18 +9,16 @@ import { findBookToIndex, findPageTexts } from './search-document-queries.ts';
 const MAX_INDEXED_PAGES = 40;
 
 /** Updates the search document of a book, in the transaction that changed the book. */
-export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: string): Promise<void> {
-  const book = await findBookToIndex(db, tenantId, id);
-  if (book?.state !== 'published' || !book.rendition_id)
-    return removeSearchDocument(db, { tenantId, kind: 'book', id });
+export async function refreshSearchDocument(db: TenantDb, id: string): Promise<void> {
+  const book = await findBookToIndex(db, id);
+  if (book?.state !== 'published' || !book.rendition_id) return removeSearchDocument(db, { kind: 'book', id });
 
   const version = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
   // Readers without rights find a book by its open pages.
   const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
-  const pages = await findPageTexts(db, tenantId, version, MAX_INDEXED_PAGES);
+  const pages = await findPageTexts(db, version, MAX_INDEXED_PAGES);
   const text = pages.slice(0, lastPage).join('\n');
   await writeSearchDocument(db, {
-    tenantId,
     kind: 'book',
     id,
     path: `/library/${id}`,

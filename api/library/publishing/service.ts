@@ -79,7 +79,7 @@ type SentDetails = { title: string; author: string; language: string; direction:
  * Sets the details of an unpublished book to the sent ones, so that staff lists show them before its pages are made.
  */
 export async function setSentDetails(db: TenantDb, id: string, details: SentDetails): Promise<void> {
-  await updateBook(db, db.tenantId, id).set(details).execute();
+  await updateBook(db, id).set(details).execute();
 }
 
 /** Deletes renditions and corrections of a piece's replaced revisions, with their files. */
@@ -107,7 +107,7 @@ export async function deleteBooksWithFiles(db: TenantDb, ids: string[]): Promise
     ids.map((id) => ({ id })),
   );
   await deleteBooks(db, ids);
-  for (const id of ids) await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'book', id });
+  for (const id of ids) await removeSearchDocument(db, { kind: 'book', id });
   const sources = await unsharedSources(db, [], renditions);
   const folders = [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
@@ -155,11 +155,11 @@ async function removeAuthorName(db: TenantDb, book: AuthoredBook, names: string[
   const credits = Credit.array()
     .parse(book.credits)
     .filter((credit) => !isAuthor(credit));
-  await updateBook(db, db.tenantId, book.id)
+  await updateBook(db, book.id)
     .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
     .execute();
   await updateFileNames(db, book.id, 'book');
-  await refreshSearchDocument(db, db.tenantId, book.id);
+  await refreshSearchDocument(db, book.id);
 }
 
 /** Returns the hashes of uploaded files that no other book uses. */
@@ -193,10 +193,9 @@ async function showBooks(
   ids: string[],
   columns: { audience: Audience; is_withheld: boolean },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   for (const id of ids) {
-    await updateBook(db, tenantId, id).set(columns).execute();
-    await refreshSearchDocument(db, tenantId, id);
+    await updateBook(db, id).set(columns).execute();
+    await refreshSearchDocument(db, id);
   }
   if (ids.length > 0) await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'book', ids } });
 }

@@ -64,29 +64,29 @@ export async function findPictureKeys(db: TenantDb): Promise<string[]> {
 }
 
 /** Returns the file names of a piece's pictures and voices, including deleted pages and revisions. */
-export async function findFilesOfPiece(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
+export async function findFilesOfPiece(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select i.hash || '.webp' as name from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
-      where g.tenant_id = ${tenantId} and g.piece_id = ${id}
+      where g.tenant_id = ${db.tenantId} and g.piece_id = ${id}
     union
     select v.hash || '.mp3' from piece_pages g join page_voices v on v.tenant_id = g.tenant_id and v.page_id = g.id
-      where g.tenant_id = ${tenantId} and g.piece_id = ${id}
+      where g.tenant_id = ${db.tenantId} and g.piece_id = ${id}
     union
     select file.name from piece_revisions r, files_of_revision(r.content) file
-      where r.tenant_id = ${tenantId} and r.piece_id = ${id}
+      where r.tenant_id = ${db.tenantId} and r.piece_id = ${id}
     union
-    select hash || '.webp' from story_pictures where tenant_id = ${tenantId} and story_id = ${id}
+    select hash || '.webp' from story_pictures where tenant_id = ${db.tenantId} and story_id = ${id}
     union
-    select name_of_stored_file(own_cover) from pieces where tenant_id = ${tenantId} and id = ${id} and own_cover is not null`.execute(
+    select name_of_stored_file(own_cover) from pieces where tenant_id = ${db.tenantId} and id = ${id} and own_cover is not null`.execute(
     db,
   );
   return rows.map(({ name }) => name);
 }
 
-export async function findFilesOfCause(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
+export async function findFilesOfCause(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select hash || '.webp' as name from cause_pictures where tenant_id = ${tenantId} and cause_id = ${id}
-    union select terms_hash || '.pdf' from causes where tenant_id = ${tenantId} and id = ${id} and terms_hash is not null`.execute(
+    select hash || '.webp' as name from cause_pictures where tenant_id = ${db.tenantId} and cause_id = ${id}
+    union select terms_hash || '.pdf' from causes where tenant_id = ${db.tenantId} and id = ${id} and terms_hash is not null`.execute(
     db,
   );
   return rows.map(({ name }) => name);

@@ -163,7 +163,7 @@ test('the files of a book are read once a week, and again when a file is added',
 
   await stored(`${school.id}/books/${renditionId}/own-1.webp`);
   await inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, (db) =>
-    addRenditionFiles(db, { renditionId }, { 'own-1.webp': 5 }),
+    addRenditionFiles(db, renditionId, { 'own-1.webp': 5 }),
   );
   await verifyStoredFiles(hands());
   expect((await hashes()).sort()).toEqual(['own-1.webp', 'p1.webp']);

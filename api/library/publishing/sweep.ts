@@ -106,7 +106,7 @@ async function removeOrphanedFilesOf(
   for await (const id of context.storage.listFolders(`${tenantId}/${kind}`)) {
     if (!UUID.test(id)) continue;
     const folder = `${tenantId}/${kind}/${id}`;
-    const names = await context.inTenantOf(tenantId, (db) => findNames(db, tenantId, id));
+    const names = await context.inTenantOf(tenantId, (db) => findNames(db, id));
     const usedKeys = new Set(names.map((name) => `${folder}/${name}`));
     for await (const { key, modified } of context.storage.listFiles(folder)) {
       if (usedKeys.has(key) || modified.getTime() > cutoffMs) continue;

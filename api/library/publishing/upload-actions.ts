@@ -68,16 +68,16 @@ async function addUploadedBook(
   await assertWorkExists(db, details);
   await assertRoomFor(db, 'storage', file.size);
   // A file that failed its checks is retried as the same book.
-  const bookId = existing?.id ?? (await addBook(db, { tenantId: db.tenantId, personId, details, isSample, file }));
+  const bookId = existing?.id ?? (await addBook(db, { personId, details, isSample, file }));
   if (existing) await updateDetails(db, existing, details);
-  await enqueueRendition(db, { tenantId: db.tenantId, bookId, file, publishes: details.publish ?? false, isSample });
+  await enqueueRendition(db, { bookId, file, publishes: details.publish ?? false, isSample });
   if (by) await recordBookEvent(db, by, existing ? 'book.file_replaced' : 'book.uploaded', bookId);
   return { id: bookId, state: 'uploaded', isNew: true };
 }
 
 async function addBook(
   db: TenantDb,
-  { personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
+  { personId, details, isSample = false, file }: Omit<BookUpload, 'tenantId' | 'file' | 'by'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
   const language = await findMainLanguage(db);
@@ -110,20 +110,19 @@ export async function replaceBookFile(
   await deps.inTransaction(async (db) => {
     await lockIdleBook(db, bookId);
     await assertRoomFor(db, 'storage', source.size);
-    await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
+    await enqueueRendition(db, { bookId, file: source, publishes: false });
     // A starter book with a file of the school becomes the school's own book.
-    await updateBook(db, tenantId, bookId).set({ is_sample: false }).execute();
+    await updateBook(db, bookId).set({ is_sample: false }).execute();
     await recordBookEvent(db, by, 'book.file_replaced', bookId);
   });
 }
 
 /** Makes the pages of the newest file again, after a failure or because a stored file is damaged. */
 export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: string): Promise<void> {
-  const { tenantId } = by.actor;
   const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, bookId);
   if (!file_hash || !file_name) throw new Refusal('notFound');
   const file = { hash: file_hash, name: file_name, size: Number(file_size) };
-  await enqueueRendition(db, { tenantId, bookId, file, publishes: publishes ?? false });
+  await enqueueRendition(db, { bookId, file, publishes: publishes ?? false });
   await recordBookEvent(db, by, 'book.reprocessed', bookId);
 }
 
@@ -140,7 +139,6 @@ async function lockIdleBook(db: TenantDb, bookId: string) {
 }
 
 type NewRendition = {
-  tenantId: string;
   bookId: string;
   file: SourceFile;
   publishes: boolean;
@@ -150,10 +148,7 @@ type NewRendition = {
 async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }: NewRendition): Promise<void> {
   const hasUnfinished = await hasUnfinishedRenditions(db);
   const renditionId = await insertRendition(db, rendition);
-  await updateBook(db, rendition.tenantId, rendition.bookId)
-    .set({ state: 'uploaded' })
-    .where('state', '=', 'checks_failed')
-    .execute();
+  await updateBook(db, rendition.bookId).set({ state: 'uploaded' }).where('state', '=', 'checks_failed').execute();
   // A school with many uploads has a lower priority than a school with one upload. Samples come last.
   await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: isSample ? 2 : Number(hasUnfinished) });
 }

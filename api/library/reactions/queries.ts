@@ -11,7 +11,7 @@ import type { Reaction } from '#contract/library/reactions.ts';
 export type Reader = WorkReader & { browserHash: Buffer | null };
 export type ReactionRow = { own: Reaction | null; counts: Partial<Record<Reaction, number>> };
 /** The reader of statistics. */
-export type Caller = { tenantId: string; role: CallerRole; personId: string | null; classId?: string | undefined };
+export type Caller = { role: CallerRole; personId: string | null; classId?: string | undefined };
 
 const isOf = ({ personId, browserHash }: Reader) =>
   personId ? sql<boolean>`r.person_id = ${personId}` : sql<boolean>`r.reader_hash = ${browserHash}`;
@@ -20,7 +20,7 @@ const isOf = ({ personId, browserHash }: Reader) =>
 export async function findReactions(db: TenantDb, reader: Reader, work: WorkKey): Promise<ReactionRow | undefined> {
   const { rows } = await sql<ReactionRow>`
     select own.reaction as own, coalesce(numbers.counts, '{}') as counts
-    from ${visibleWork(reader, work)} w
+    from ${visibleWork(db, reader, work)} w
     left join lateral (
       select r.reaction from reactions r where r.tenant_id = w.tenant_id and r.work_id = w.work_id and ${isOf(reader)}) own on true
     cross join lateral (
@@ -53,7 +53,7 @@ export async function upsertReaction(
   const { numAffectedRows } = await sql`
     insert into reactions (tenant_id, work_id, book_id, story_id, person_id, reader_hash, reaction)
     select w.tenant_id, w.work_id, w.book_id, w.story_id, ${personId}::uuid, ${personId ? null : browserHash}::bytea, ${reaction}
-    from ${visibleWork(reader, work)} w
+    from ${visibleWork(db, reader, work)} w
     on conflict (tenant_id, work_id, ${sql.ref(personId ? 'person_id' : 'reader_hash')})
     do update set reaction = excluded.reaction, book_id = excluded.book_id, reacted_at = now()`.execute(db);
   return Boolean(numAffectedRows);
@@ -62,7 +62,7 @@ export async function upsertReaction(
 /** Removes a reader's reaction; false if the reader cannot see the work. */
 export async function deleteReaction(db: TenantDb, reader: Reader, work: WorkKey): Promise<boolean> {
   const { rows } = await sql`
-    with work as (select w.tenant_id, w.work_id from ${visibleWork(reader, work)} w),
+    with work as (select w.tenant_id, w.work_id from ${visibleWork(db, reader, work)} w),
     removed as (
       delete from reactions r using work where r.tenant_id = work.tenant_id and r.work_id = work.work_id and ${isOf(reader)})
     select from work`.execute(db);
@@ -86,19 +86,19 @@ function countedFor({ role, personId, classId }: Caller, visible: RawBuilder<boo
     where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(personId)})`;
 }
 
-const booksCountedFor = (caller: Caller) =>
-  sql`b.tenant_id = ${caller.tenantId} and ${countedFor(caller, visibleTo(caller.role))}`;
-const storiesCountedFor = (caller: Caller) =>
-  sql`b.tenant_id = ${caller.tenantId} and ${countedFor(caller, storiesVisibleTo(caller.role))}`;
+const booksCountedFor = ({ tenantId }: TenantDb, caller: Caller) =>
+  sql`b.tenant_id = ${tenantId} and ${countedFor(caller, visibleTo(caller.role))}`;
+const storiesCountedFor = ({ tenantId }: TenantDb, caller: Caller) =>
+  sql`b.tenant_id = ${tenantId} and ${countedFor(caller, storiesVisibleTo(caller.role))}`;
 
 /** Counts the reactions to the works that a caller sees. Reactions to a version do not count for its original. */
 export async function countReactions(db: TenantDb, caller: Caller): Promise<{ reaction: Reaction; count: number }[]> {
   const { rows } = await sql<{ reaction: Reaction; count: number }>`
     select r.reaction, count(*)::int as count
     from (
-      select r.reaction from books b join reactions r on r.tenant_id = b.tenant_id and r.book_id = b.id where ${booksCountedFor(caller)}
+      select r.reaction from books b join reactions r on r.tenant_id = b.tenant_id and r.book_id = b.id where ${booksCountedFor(db, caller)}
       union all
-      select r.reaction from stories b join reactions r on r.tenant_id = b.tenant_id and r.story_id = b.id where ${storiesCountedFor(caller)}) r
+      select r.reaction from stories b join reactions r on r.tenant_id = b.tenant_id and r.story_id = b.id where ${storiesCountedFor(db, caller)}) r
     group by r.reaction`.execute(db);
   return rows;
 }
@@ -111,11 +111,11 @@ export async function countReactionsByCategory(
   const { rows } = await sql<NamedCategory & { id: string; reactions: number }>`
     with works as (
       select k.category_id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.book_id = b.id) as reactions
-      from book_categories k join books b on b.tenant_id = k.tenant_id and b.id = k.book_id where ${booksCountedFor(caller)}
+      from book_categories k join books b on b.tenant_id = k.tenant_id and b.id = k.book_id where ${booksCountedFor(db, caller)}
       union all
       select c.id, (select count(*) from reactions r where r.tenant_id = b.tenant_id and r.story_id = b.id)
       from stories b join categories c on c.tenant_id = b.tenant_id
-        and (c.slug = any(b.categories) or c.former_slugs && b.categories) where ${storiesCountedFor(caller)})
+        and (c.slug = any(b.categories) or c.former_slugs && b.categories) where ${storiesCountedFor(db, caller)})
     select c.id, c.slug, c.name, c.names, coalesce(sum(w.reactions), 0)::int as reactions
     from categories c
     left join works w on w.category_id = c.id

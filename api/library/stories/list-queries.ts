@@ -18,7 +18,7 @@ import { storiesVisibleTo } from './visible-stories-queries.ts';
 /**
  * The stories that a query reads, and their reader: the stories of one school, or all shared stories on the root host.
  */
-export type StoryScope = { tenantId: string; isRoot: boolean; role: CallerRole };
+export type StoryScope = { isRoot: boolean; role: CallerRole };
 export type StoryListScope = StoryScope & { rule: ModeRule | undefined };
 type Condition = RawBuilder<boolean>;
 
@@ -39,9 +39,9 @@ export type StorySummaryRow = Pick<
  * The columns of a `StorySummaryRow`, from `stories b`. On the root host a story has no categories, because each school
  * has its own.
  */
-export const storySummaryColumns = (
-  tenantId: string,
-) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
+export const storySummaryColumns = ({
+  tenantId,
+}: TenantDb) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
   b.language, b.level, b.goal, b.published_at,
   coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name, 'names', c.names) order by c.position, ${inReadingOrder(sql`c.name`)}) from categories c
     where c.tenant_id = ${tenantId} and c.tenant_id = b.tenant_id and (c.slug = any(b.categories) or c.former_slugs && b.categories)), '[]') as categories,
@@ -51,7 +51,11 @@ export const storySummaryColumns = (
  * Returns `stories b where …` for the visible stories that the mode shows and that match the search; with a search each
  * has a `rank`. Further conditions follow with `and`.
  */
-function visibleStories({ tenantId, isRoot, role, rule }: StoryListScope, search: string): RawBuilder<unknown> {
+function visibleStories(
+  { tenantId }: TenantDb,
+  { isRoot, role, rule }: StoryListScope,
+  search: string,
+): RawBuilder<unknown> {
   const { documents, sharedStories } = searchSources(search);
   if (isRoot) return sql`${sharedStories} b where true`;
   const matchJoin =
@@ -112,7 +116,7 @@ export async function findStorySummaries(
   const best = search === '' ? 'new' : 'best';
   const order = ordering === undefined || ordering === 'best' ? best : ordering;
   const { rows } = await sql<StorySummaryRow>`
-    select ${storySummaryColumns(db.tenantId)} from ${visibleStories(scope, search)} ${andAll(filtersOf(query))}
+    select ${storySummaryColumns(db)} from ${visibleStories(db, scope, search)} ${andAll(filtersOf(query))}
     order by ${orders[order]} limit ${limit} offset ${Math.min(offset, MAX_COUNTED)}`.execute(db);
   return rows;
 }
@@ -141,7 +145,7 @@ export async function findStoryFacets(
       select b.tenant_id, b.language, b.level, b.goal, b.age_from, b.age_to, b.categories,
         ${sql.join(StoryFacet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(`miss_${facet}`)}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
-      from ${visibleStories(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED)})
+      from ${visibleStories(db, scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED)})
     select f.facet, f.value, null as label, null::jsonb as names, count(*)::int as count
     from flagged b cross join lateral (values ('all', '', 0), ('language', b.language, b.miss_language),
       ('level', b.level::text, b.miss_level), ('goal', b.goal::text, b.miss_goal)) f(facet, value, miss)
@@ -173,12 +177,12 @@ export type StoryRow = StorySummaryRow &
  * Finds a published story that the role can see, by its slug or id. No slug looks like an id, because its last part has
  * six characters.
  */
-export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: string): Promise<StoryRow | undefined> {
+export async function findStoryBySlug(db: TenantDb, role: CallerRole, slug: string): Promise<StoryRow | undefined> {
   const { rows } = await sql<StoryRow>`
-    select ${storySummaryColumns(db.tenantId)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
+    select ${storySummaryColumns(db)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height))
         from story_pictures i where i.tenant_id = b.tenant_id and i.story_id = b.id), '[]') as pictures
-    from stories b where b.tenant_id = ${db.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(scope.role)}`.execute(
+    from stories b where b.tenant_id = ${db.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(role)}`.execute(
     db,
   );
   return rows[0];

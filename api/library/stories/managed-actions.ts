@@ -45,9 +45,8 @@ export async function changeStoryDetails(
   by: ActorContext,
   { id, change, ifMatch }: { id: string; change: StoryChanges; ifMatch: string | undefined },
 ): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
   await lockStories(db, [id]);
-  const story = await findManagedStory(db, key.id);
+  const story = await findManagedStory(db, id);
   if (!story) throw new Refusal('notFound');
   const { state } = story;
   if (ifMatch !== undefined && ifMatch !== etagOf(story))
@@ -55,9 +54,9 @@ export async function changeStoryDetails(
   if (!canSetStoryDetails(story)) throw new Refusal('conflict', { message: storyWords.decidedInReview, state });
   assertAges(story, change);
   await assertAudience(db, by.actor, { id, audience: change.audience });
-  await updateStory(db, key, { ...change, ...(await categoriesOf(db, change)) });
-  await countEdit(db, key.id);
-  await refreshStoryDocument(db, key);
+  await updateStory(db, id, { ...change, ...(await categoriesOf(db, change)) });
+  await countEdit(db, id);
+  await refreshStoryDocument(db, id);
   await recordChanges(db, by, story, change);
 }
 
@@ -74,7 +73,7 @@ function assertAges(
 /** Returns the categories' current slugs. Refuses a category that the school does not have. */
 async function categoriesOf(db: TenantDb, { categories }: StoryChanges) {
   if (!categories) return {};
-  const choice = await lockChosenCategories(db, db.tenantId, categories);
+  const choice = await lockChosenCategories(db, categories);
   if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   return { categories: choice.categories.map(({ slug }) => slug) };
 }

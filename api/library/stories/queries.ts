@@ -3,18 +3,16 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import type { DB } from '#db/types.ts';
 
-export type StoryKey = { tenantId: string; id: string };
-
 /** SQL: the current categories of `stories s`: without deleted ones, and with the new slugs of merged ones. */
 export const storyCategories = sql<string[]>`array(select c.slug from categories c
   where c.tenant_id = s.tenant_id and (c.slug = any(s.categories) or c.former_slugs && s.categories) order by c.position, c.id)`;
 
-const stories = (db: TenantDb, { tenantId, id }: StoryKey) =>
-  db.selectFrom('stories as s').where('s.tenant_id', '=', tenantId).where('s.id', '=', id);
+const stories = (db: TenantDb, id: string) =>
+  db.selectFrom('stories as s').where('s.tenant_id', '=', db.tenantId).where('s.id', '=', id);
 
 /** Finds the story details that reviewers decide. */
-export function findStoryDetails(db: TenantDb, key: StoryKey) {
-  return stories(db, key)
+export function findStoryDetails(db: TenantDb, id: string) {
+  return stories(db, id)
     .select(['s.audience', 's.level', 's.age_from', 's.age_to', 's.goal', storyCategories.as('categories')])
     .$narrowType<{ audience: Audience }>()
     .executeTakeFirstOrThrow();
@@ -24,8 +22,8 @@ export function findStoryDetails(db: TenantDb, key: StoryKey) {
  * Finds the content that readers see of a story, and locks the story until the end of the transaction. The content can
  * be stored as JSON and restored.
  */
-export function findStoryContent(db: TenantDb, key: StoryKey) {
-  return stories(db, key)
+export function findStoryContent(db: TenantDb, id: string) {
+  return stories(db, id)
     .select(['s.title', 's.author', 's.summary', 's.body', 's.language', 's.level', 's.age_from', 's.age_to', 's.goal'])
     .select(['s.categories', 's.cause_id', 's.project_id'])
     .forUpdate()
@@ -39,11 +37,11 @@ export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories
 
 export async function updateStory(
   db: TenantDb,
-  { tenantId, id }: StoryKey,
+  id: string,
   columns: Omit<UpdateObject<DB, 'stories'>, 'state' | 'slug' | 'published_at'>,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await db.updateTable('stories').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+  await db.updateTable('stories').where('tenant_id', '=', db.tenantId).where('id', '=', id).set(columns).execute();
 }
 
 export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string): Promise<void> {
@@ -56,7 +54,7 @@ export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string)
 }
 
 /** Gives a story its slug, unless an earlier publication has set one. */
-export async function insertSlug(db: TenantDb, { id }: StoryKey, words: string): Promise<void> {
+export async function insertSlug(db: TenantDb, id: string, words: string): Promise<void> {
   await sql`select give_story_slug(${id}, ${words})`.execute(db);
 }
 
@@ -88,8 +86,8 @@ export async function findWithheldStories(db: TenantDb, students: string[]): Pro
 }
 
 /** Finds the facts of a story for the search index. */
-export function findStoryToIndex(db: TenantDb, key: StoryKey) {
-  return stories(db, key)
+export function findStoryToIndex(db: TenantDb, id: string) {
+  return stories(db, id)
     .select(['s.state', 's.slug', 's.audience', 's.language', 's.title', 's.author', 's.summary', 's.body'])
     .executeTakeFirst();
 }

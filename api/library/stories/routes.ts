@@ -64,8 +64,7 @@ export const publishedStoryRoutes = [
     const { db, params, settings, language } = call;
     const school = call.isRoot ? await visitSchoolOfStory(db, params) : undefined;
     if (call.isRoot && !school) throw new Refusal('notFound');
-    const scope = scopeOf(call);
-    const story = await findStoryBySlug(db, { ...scope, tenantId: school?.id ?? scope.tenantId }, params.slug);
+    const story = await findStoryBySlug(db, readRoleOf(call.actor), params.slug);
     if (!story) throw new Refusal('notFound');
     return toPublishedStory(story, { settings, school, language });
   }),
@@ -76,7 +75,7 @@ function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: Stor
 }
 
 function scopeOf({ actor, isRoot }: CallContext): StoryScope {
-  return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor) };
+  return { isRoot, role: readRoleOf(actor) };
 }
 
 async function toSummaries({ db, isRoot, settings, language }: DbCall, rows: StorySummaryRow[]) {

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPermitted } from '#api/library/publishing/audience.ts';
 import type { ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import { findStoryContent, insertSlug, type StoryContent, type StoryKey, updateStory } from './queries.ts';
+import { findStoryContent, insertSlug, type StoryContent, updateStory } from './queries.ts';
 import { refreshStoryDocument } from './search-document.ts';
 import { toSlugWords } from './slug.ts';
 
@@ -28,41 +28,33 @@ export {
   insertStory,
   removeCategoryOfStories,
   type StoryContent,
+  updateStory,
 } from './queries.ts';
 export { refreshStoryDocument } from './search-document.ts';
 export { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** Exported for pieces, which fill the readers' version of stories, and for reviewers, who decide about it. */
 
-/** Sets the details of an unpublished story to the sent ones, so that staff lists show them before it is checked. */
-export async function setSentStory(
-  db: TenantDb,
-  key: StoryKey,
-  details: Pick<StoryContent, 'title' | 'author' | 'language'>,
-): Promise<void> {
-  await updateStory(db, key, details);
-}
-
 /** Replaces the content that readers see of a story, with its search document. */
-export async function replaceStoryContent(db: TenantDb, key: StoryKey, content: StoryContent): Promise<void> {
-  await updateStory(db, key, content);
-  await refreshStoryDocument(db, key);
+export async function replaceStoryContent(db: TenantDb, id: string, content: StoryContent): Promise<void> {
+  await updateStory(db, id, content);
+  await refreshStoryDocument(db, id);
 }
 
 /** Changes the story details that reviewers decide. The caller has called `assertAudience`. */
 export async function setStoryDetails(
   db: TenantDb,
-  key: StoryKey,
+  id: string,
   details: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
 ): Promise<void> {
-  await updateStory(db, key, details);
-  await refreshStoryDocument(db, key);
+  await updateStory(db, id, details);
+  await refreshStoryDocument(db, id);
 }
 
 /** Gives a story its address before publication, from the approved title. */
-export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
-  const { title } = await findStoryContent(db, key);
-  await insertSlug(db, key, toSlugWords(title));
+export async function fixStorySlug(db: TenantDb, id: string): Promise<void> {
+  const { title } = await findStoryContent(db, id);
+  await insertSlug(db, id, toSlugWords(title));
 }
 
 /** Limits published stories for everyone to families, because a permission to publish was withdrawn. */
@@ -82,10 +74,9 @@ async function showStories(
   ids: string[],
   columns: { audience: Audience; is_withheld: boolean },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   for (const id of ids) {
-    await updateStory(db, { tenantId, id }, columns);
-    await refreshStoryDocument(db, { tenantId, id });
+    await updateStory(db, id, columns);
+    await refreshStoryDocument(db, id);
   }
   if (ids.length > 0)
     await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { visibleTo } from '#api/library/books/service.ts';
 import { storiesVisibleTo } from '#api/library/stories/service.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
@@ -11,7 +12,8 @@ export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: stri
  * (shared by all editions), `book_id` or `story_id`, and `page_count`.
  */
 export function visibleWork(
-  { tenantId, role }: { tenantId: string; role: CallerRole },
+  { tenantId }: TenantDb,
+  { role }: { role: CallerRole },
   work: WorkKey,
 ): RawBuilder<unknown> {
   if (work.type === 'book')

@@ -9,7 +9,7 @@ export { visibleWork, type WorkKey } from './queries.ts';
 
 /** Readers do the same with books and stories: react, keep, report, read. */
 
-/** The reader of a work: school, role, and account at that school. */
+/** The reader of a work: role, and account at the school of the transaction. */
 export type WorkReader = BookReader;
 
 /**
@@ -19,10 +19,9 @@ export type WorkReader = BookReader;
 export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkReader> {
   if (work.type === 'book') return findBookReader(call, work.id);
   const { db, actor, isRoot } = call;
-  if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };
-  const school = await visitSchoolOfStory(db, { slug: work.slug });
-  if (!school) throw new Refusal('notFound');
-  return { tenantId: school.id, role: 'visitor', personId: null };
+  if (!isRoot) return { role: readRoleOf(actor), personId: accountIdOf(actor) };
+  if (!(await visitSchoolOfStory(db, { slug: work.slug }))) throw new Refusal('notFound');
+  return { role: 'visitor', personId: null };
 }
 
 /** Returns the work of a book's call. */

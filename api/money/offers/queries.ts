@@ -36,7 +36,7 @@ export async function findOfferRows(db: TenantDb, bookIds: string[]): Promise<Of
       (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p
         where p.id = b.project_id and p.cause_id = o.cause_id) as project,
       b.author_id, ${classOfBook} as school_class_id
-    from sold b cross join lateral (${offerOfBook(db.tenantId)}) o order by b.id`.execute(db);
+    from sold b cross join lateral (${offerOfBook(db)}) o order by b.id`.execute(db);
   return rows;
 }
 

@@ -16,7 +16,7 @@ const mayManagePictures: Policy = allowStaff;
 export const pictureRoutes = [
   serve(switchPictures, mayManagePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {
     const { id } = await findAccessibleClass(db, actor, params.id);
-    const setting = { tenantId: actor.tenantId, classId: id, usesPictures: uses_pictures };
+    const setting = { classId: id, usesPictures: uses_pictures };
     const { usesPictures, isChanged } = await setUsesPictures(db, setting);
     if (isChanged) {
       const facts = { on: uses_pictures };

@@ -28,7 +28,7 @@ export async function findCardOwners(db: TenantDb, filter: CardOwnerFilter): Pro
   const { ids, classId = null, teacherId } = filter;
   const { rows } = await sql<CardOwner>`
     select u.id, u.first_name, u.last_name, u.username, u.avatar, u.archived_at, card_class.name as class_name, card_class.class_id,
-      ${hasPictureClass(db.tenantId)} as uses_pictures,
+      ${hasPictureClass(db)} as uses_pictures,
       exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id) as has_pictures
     from users u left join lateral (
       select c.name, c.class_id

@@ -46,10 +46,9 @@ export const cardRoutes = [
 
   serve(deactivateCard, mayManageCards, async ({ db, actor, ip, params }) => {
     const { id } = await findAccessibleStudent(db, actor, params.id);
-    const owner = { tenantId: actor.tenantId, userId: id };
-    await updateCardsRevoked(db, owner.userId);
+    await updateCardsRevoked(db, id);
     // A person who found the card may have signed in already.
-    await endSessions(db, owner);
+    await endSessions(db, { userId: id });
     await recordAuditEvent(db, { actor, ip }, { act: 'card.revoked', subjects: { kind: 'person', ids: [id] } });
   }),
 

@@ -55,7 +55,7 @@ export function findClassWithCounts(db: TenantDb, classId: string): Promise<Clas
 }
 
 function classes(db: TenantDb) {
-  const { uses_pictures, pictures_from } = pictureColumns(db.tenantId);
+  const { uses_pictures, pictures_from } = pictureColumns(db);
   return db
     .selectFrom('school_classes as c')
     .where('c.tenant_id', '=', db.tenantId)

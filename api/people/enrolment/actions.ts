@@ -19,7 +19,6 @@ import {
   deleteImport,
   findImport,
   findImportCounts,
-  type ImportKey,
   type ImportRow,
   lockImport,
   updateImport,
@@ -29,11 +28,10 @@ import { validateRows } from './row-validation-queries.ts';
 import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns, stageImport } from './staging.ts';
 
 type ImportRef = { actor: Actor; importId: string };
-const importKeyOf = ({ actor, importId }: ImportRef) => ({ tenantId: actor.tenantId, importId });
 
 /** Finds an import: a teacher's own, or for other staff any import of the school. */
 export async function findAccessibleImport(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
-  const list = await findImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
+  const list = await findImport(db, { importId: importRef.importId, ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
   return list;
 }
@@ -66,17 +64,17 @@ export async function mapColumns(
   sealer: CellSealer,
 ): Promise<void> {
   const list = await lockPreview(db, importRef);
-  const key = importKeyOf(importRef);
+  const { importId } = importRef;
   const { meanings, header_row, ...otherChanges } = change;
   if (otherChanges.school_class_id) await findAccessibleClass(db, importRef.actor, otherChanges.school_class_id);
-  const table = header_row === undefined ? {} : await chooseHeaderRow(db, key, { header_row, sealer });
+  const table = header_row === undefined ? {} : await chooseHeaderRow(db, importId, { header_row, sealer });
   const fields = meanings ?? table.fields;
   const columnCount = table.fields?.length ?? list.columns.length;
   if (fields) assertColumnFields(fields, columnCount);
   const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
   const { fields: _, ...position } = table;
-  await updateImport(db, key.importId, { ...otherChanges, ...position, ...exclusiveTarget(change), columns });
-  if (fields) await restageRows(db, key, { fields, sealer });
+  await updateImport(db, importId, { ...otherChanges, ...position, ...exclusiveTarget(change), columns });
+  if (fields) await restageRows(db, importId, { fields, sealer });
   await revalidate(db, importRef);
 }
 
@@ -85,10 +83,10 @@ export async function mapColumns(
  */
 async function chooseHeaderRow(
   db: TenantDb,
-  key: ImportKey,
+  importId: string,
   { header_row, sealer }: { header_row: number | null; sealer: CellSealer },
 ): Promise<Partial<ListTable>> {
-  const top = await openTopRows(db, key, sealer);
+  const top = await openTopRows(db, importId, sealer);
   if (header_row === null) return { has_header: false, first_row: findFirstStudentRow(top) };
   const header = top.find(({ number }) => number === header_row);
   const message = enrolmentWords.headerUnknown;
@@ -118,29 +116,29 @@ export async function recordAnswers(
   answers: { answer: RowAnswer; numbers?: number[] | undefined },
 ): Promise<void> {
   await lockPreview(db, importRef);
-  await updateAnswers(db, importKeyOf(importRef).importId, answers);
+  await updateAnswers(db, importRef.importId, answers);
   await revalidate(db, importRef);
 }
 
 async function revalidate(db: TenantDb, importRef: ImportRef): Promise<void> {
   const list = await findAccessibleImport(db, importRef);
   await validateRows(db, list, { teacherId: teacherScope(importRef.actor) });
-  await updateImport(db, importKeyOf(importRef).importId, {
+  await updateImport(db, importRef.importId, {
     says: null,
     rows_done: 0,
     rows_total: await countValidatedRows(db, importRef),
   });
-  await clearNews(db, importKeyOf(importRef).importId);
+  await clearNews(db, importRef.importId);
 }
 
 async function countValidatedRows(db: TenantDb, importRef: ImportRef): Promise<number> {
-  const { counts } = await findImportCounts(db, importKeyOf(importRef).importId);
+  const { counts } = await findImportCounts(db, importRef.importId);
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
 /** Locks an unconfirmed import, so that no one confirms it in the meantime. */
 async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
-  const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
+  const list = await lockImport(db, { importId: importRef.importId, ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'preview') throw new Refusal('conflict', { message: enrolmentWords.beingRead, state: list.state });
   return list;
@@ -149,7 +147,7 @@ async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRo
 /** Deletes an import with its rows. Refused after confirmation. */
 export async function discardImport(db: TenantDb, importRef: ImportRef): Promise<void> {
   await lockPreview(db, importRef);
-  await deleteImport(db, importKeyOf(importRef).importId);
+  await deleteImport(db, importRef.importId);
 }
 
 /**
@@ -158,24 +156,24 @@ export async function discardImport(db: TenantDb, importRef: ImportRef): Promise
  */
 export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
   const list = await lockPreview(db, importRef);
-  const { counts } = await findImportCounts(db, importKeyOf(importRef).importId);
+  const { counts } = await findImportCounts(db, importRef.importId);
   const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { message, state: list.state });
   // Reserves the students' places now, so the job that adds them does not check the room again.
-  const added = await countAddedStudents(db, importKeyOf(importRef).importId);
+  const added = await countAddedStudents(db, importRef.importId);
   if (added > 0) await assertRoomFor(db, 'students', added);
-  await updateImport(db, importKeyOf(importRef).importId, { state: 'waiting', says: null, rows_done: 0 });
+  await updateImport(db, importRef.importId, { state: 'waiting', says: null, rows_done: 0 });
   await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
 /** Queues the undo of an enrolled list. Refused while the list is written and after the undo. */
 export async function requestUndo(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
-  const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
+  const list = await lockImport(db, { importId: importRef.importId, ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'done' && list.state !== 'passwords')
     throw new Refusal('conflict', { message: enrolmentWords.undoOver, state: list.state });
-  await updateImport(db, importKeyOf(importRef).importId, { state: 'undoing', says: null, rows_done: 0 });
+  await updateImport(db, importRef.importId, { state: 'undoing', says: null, rows_done: 0 });
   await enqueueJob(db, undoJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 

@@ -3,7 +3,7 @@ import { truncate } from '#contract/kit/truncate.ts';
 import type { CellSealer } from './cell-sealing.ts';
 import { MAX_TOP_ROWS } from './column-headers.ts';
 import type { NumberedRow } from './list-reader.ts';
-import type { ImportKey, ImportRow } from './queries.ts';
+import type { ImportRow } from './queries.ts';
 import { findSealedRows, type SealedRow } from './row-queries.ts';
 import { openCells } from './staging.ts';
 
@@ -20,9 +20,9 @@ export type ListSamples = { headers: string[]; samples: string[][]; top_rows: Nu
  * Returns the headings, three samples of each column, and the first rows, among which people can choose the headings.
  */
 export async function findListSamples(db: TenantDb, list: ImportRow, sealer: CellSealer): Promise<ListSamples> {
-  const { tenant_id: tenantId, id: importId, state, first_row, has_header, columns } = list;
+  const { id: importId, state, first_row, has_header, columns } = list;
   if (state !== 'preview') return { headers: [], samples: [], top_rows: [] };
-  const rows = await openTopRows(db, { tenantId, importId }, sealer, MAX_SAMPLE_ROWS);
+  const rows = await openTopRows(db, importId, sealer, MAX_SAMPLE_ROWS);
   const isHeader = ({ number }: NumberedRow) => has_header && number === first_row;
   const visibleRows = rows.map((row) =>
     isHeader(row) ? truncateCells(row) : { ...row, cells: showCells(list, row.cells) },
@@ -38,12 +38,15 @@ export async function findListSamples(db: TenantDb, list: ImportRow, sealer: Cel
 /** Decrypts the first rows that are not blank. */
 export async function openTopRows(
   db: TenantDb,
-  key: ImportKey,
+  importId: string,
   sealer: CellSealer,
   limit: number = MAX_TOP_ROWS,
 ): Promise<NumberedRow[]> {
-  const rows = await findSealedRows(db, key.importId, { after: 0, limit });
-  return rows.map((row) => ({ number: row.number, cells: openCells(sealer, key, row) }));
+  const rows = await findSealedRows(db, importId, { after: 0, limit });
+  return rows.map((row) => ({
+    number: row.number,
+    cells: openCells(sealer, { tenantId: db.tenantId, importId }, row),
+  }));
 }
 
 /** Returns a row's cells as uploaded, except passwords. */

@@ -47,7 +47,7 @@ export async function enrolImportedStudents(
   report: ReportProgress,
 ): Promise<string[]> {
   const createdClassIds = await createClasses(db, importId, actor);
-  const createdCount = await createStudents(db, { importId }, report);
+  const createdCount = await createStudents(db, importId, report);
   await updateStudents(db, importId);
   await enrolKnownStudents(db, importId);
   await report(createdCount);
@@ -66,9 +66,9 @@ async function createClasses(db: TenantDb, importId: string, actor: Actor): Prom
   return createdIds;
 }
 
-async function createStudents(db: TenantDb, key: { importId: string }, report: ReportProgress): Promise<number> {
+async function createStudents(db: TenantDb, importId: string, report: ReportProgress): Promise<number> {
   for (let done = 0, after = 0; ; ) {
-    const rows = await findNewStudents(db, key.importId, { after, limit: CHUNK_SIZE });
+    const rows = await findNewStudents(db, importId, { after, limit: CHUNK_SIZE });
     const last = rows.at(-1);
     if (!last) return done;
     const nameRequests = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
@@ -87,7 +87,7 @@ async function createStudents(db: TenantDb, key: { importId: string }, report: R
       db,
       students.map(({ class_id, id }) => ({ class_id, student_id: id })),
     );
-    await updateCreatedStudents(db, key.importId, students);
+    await updateCreatedStudents(db, importId, students);
     after = last.number;
     done += rows.length;
     await report(done);

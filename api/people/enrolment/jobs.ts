@@ -69,7 +69,7 @@ async function runEnrolment(attempt: JobAttempt<ImportPayload>): Promise<void> {
     const news = await validateRows(db, list, { teacherId: teacherScope(actor) });
     if (news > 0) return updateImport(db, key.importId, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
     const createdClassIds = await enrolImportedStudents(db, key.importId, actor, report);
-    await finishEnrolment(db, key, { actor, ip: payload.by.ip }, createdClassIds);
+    await finishEnrolment(db, key.importId, { actor, ip: payload.by.ip }, createdClassIds);
   });
 }
 
@@ -84,14 +84,13 @@ async function beginEnrolment(db: TenantDb, importId: string): Promise<boolean> 
 
 async function finishEnrolment(
   db: TenantDb,
-  key: { importId: string },
+  importId: string,
   by: ActorContext,
   made_classes: string[],
 ): Promise<void> {
-  const { importId } = key;
-  const { counts } = await findImportCounts(db, key.importId);
-  const passwordCount = await clearCellsAndCountPasswords(db, key.importId);
-  await updateImportDone(db, key.importId, {
+  const { counts } = await findImportCounts(db, importId);
+  const passwordCount = await clearCellsAndCountPasswords(db, importId);
+  await updateImportDone(db, importId, {
     state: passwordCount > 0 ? 'passwords' : 'done',
     made_classes,
     rows_done: passwordCount > 0 ? 0 : counts.new,
@@ -113,7 +112,7 @@ async function runUndo(attempt: JobAttempt<ImportPayload>): Promise<void> {
     await lockSchool(db);
     const list = await findImport(db, { ...key, ownerId: null });
     if (list?.state !== 'undoing') return;
-    await undoImport(db, key);
+    await undoImport(db, key.importId);
     const { kept } = await findImportCounts(db, key.importId);
     await updateImport(db, key.importId, { state: 'undone' });
     const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };

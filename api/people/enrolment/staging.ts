@@ -48,7 +48,7 @@ export async function stageImport(
         columns: serializeColumns(fields),
       });
     }
-    await insertSealedRows(db, key, chunk, { fields, sealer });
+    await insertSealedRows(db, key.importId, chunk, { fields, sealer });
   }
   if (!key) throw parseError('empty');
   return key.importId;
@@ -74,32 +74,32 @@ type RowReader = { fields: ColumnField[]; sealer: CellSealer };
 
 function insertSealedRows(
   db: TenantDb,
-  key: ImportKey,
+  importId: string,
   rows: NumberedRow[],
   { fields, sealer }: RowReader,
 ): Promise<void> {
   return insertRows(
     db,
-    key.importId,
+    importId,
     rows.map(({ number, cells }) => ({
       number,
-      sealed: sealer.seal(cells, sealContext(key, number)),
+      sealed: sealer.seal(cells, sealContext({ tenantId: db.tenantId, importId }, number)),
       fields: parseRow(cells, fields),
     })),
   );
 }
 
 /** Parses the rows again after a change of the column fields. */
-export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
+export async function restageRows(db: TenantDb, importId: string, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findSealedRows(db, key.importId, { after, limit: CHUNK_ROWS });
+    const rows = await findSealedRows(db, importId, { after, limit: CHUNK_ROWS });
     const last = rows.at(-1);
     if (!last) return;
     const parsedRows = rows.map((row) => ({
       number: row.number,
-      fields: parseRow(openCells(sealer, key, row), fields),
+      fields: parseRow(openCells(sealer, { tenantId: db.tenantId, importId }, row), fields),
     }));
-    await updateRowFields(db, key.importId, parsedRows);
+    await updateRowFields(db, importId, parsedRows);
     after = last.number;
   }
 }

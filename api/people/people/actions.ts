@@ -135,17 +135,16 @@ async function changeEmail(
   from: SiteContext,
   { person: { id, email: before }, email }: EmailChange,
 ) {
-  const owner = { tenantId: from.site.id, userId: id };
   const isOwn = isOwnAccount(actor, id);
   await updateUserEmail(db, id, email);
   // Links in the previous mailbox stop working.
-  for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
-  await endSessions(db, { ...owner, except: (isOwn && actor.sessionId) || undefined });
+  for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { userId: id, kind });
+  await endSessions(db, { userId: id, except: (isOwn && actor.sessionId) || undefined });
   // Platform staff can be wrong about a person, or someone else can have stolen their session, so the old mailbox can
   // undo the change.
-  if (before && (isOwn || actor.platform)) await sendOwnEmailChanged(db, from, { ...owner, before, email });
+  if (before && (isOwn || actor.platform)) await sendOwnEmailChanged(db, from, { userId: id, before, email });
   else if (before) await sendEmailChanged(db, from, before);
-  const person = await findUser(db, owner);
+  const person = await findUser(db, id);
   if (!person?.has_password) await sendWelcome(db, from, { id, email });
 }
 
@@ -156,12 +155,11 @@ export async function removeSecondFactorFrom(
   from: SiteContext,
   id: string,
 ): Promise<void> {
-  const tenantId = from.site.id;
   const [person] = await lockPeople(db, [id]);
   if (!person) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [person]);
   if (isOwnAccount(by.actor, id)) throw new Refusal('forbidden', { message: secondFactorWords.removeOwn });
-  await removeSecondFactor(db, by, from, { tenantId, userId: id });
+  await removeSecondFactor(db, by, from, id);
 }
 
 /** Archives or restores all of these people, or none. Returns the ids of those that changed. */
@@ -201,8 +199,7 @@ export async function resendWelcome(
   from: SiteContext,
   id: string,
 ): Promise<void> {
-  const tenantId = from.site.id;
-  const [[locked], person] = await Promise.all([lockPeople(db, [id]), findUser(db, { tenantId, userId: id })]);
+  const [[locked], person] = await Promise.all([lockPeople(db, [id]), findUser(db, id)]);
   if (!locked || !person?.email) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [locked]);
   if (locked.archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });

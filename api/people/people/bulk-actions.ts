@@ -74,8 +74,7 @@ const asIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : []
 export const peopleBulkList: BulkList<PeopleBody> = {
   path: '/people/',
   actions: { archive, restore },
-  findIds: ({ db, actor }, { ids, where }, limit) =>
-    findPeopleIds(db, { tenantId: actor.tenantId, teacherId: null, ids, where }, limit),
+  findIds: ({ db }, { ids, where }, limit) => findPeopleIds(db, { teacherId: null, ids, where }, limit),
 };
 
 export const studentBulkList: BulkList<StudentsBody> = {
@@ -95,9 +94,5 @@ export const studentBulkList: BulkList<StudentsBody> = {
     });
   },
   findIds: ({ db, actor }, { ids, where }, limit) =>
-    findPeopleIds(
-      db,
-      { tenantId: actor.tenantId, teacherId: teacherScope(actor), group: 'students', ids, where },
-      limit,
-    ),
+    findPeopleIds(db, { teacherId: teacherScope(actor), group: 'students', ids, where }, limit),
 };

@@ -42,10 +42,10 @@ export async function sendEmailChanged(
 export async function sendOwnEmailChanged(
   db: TenantDb,
   { site, settings: { origin, renderEmail } }: SiteContext,
-  { before, email, ...owner }: { tenantId: string; userId: string; before: string; email: string },
+  { userId, before, email }: { userId: string; before: string; email: string },
 ): Promise<void> {
   const language = defaultLanguageOf(site);
-  const token = await issueEmailUndo(db, { ...owner, email: before });
+  const token = await issueEmailUndo(db, { userId, email: before });
   const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
   const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
   // A mailbox that has reached its limit gets no notice, so its address stays. An unconfirmed site sends no emails at

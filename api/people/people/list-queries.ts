@@ -9,7 +9,7 @@ import type { DB, Users } from '#db/types.ts';
 
 type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
 /** The filter of a people list. With a teacher: only students of the teacher's classes. */
-export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null; nameOrder: NameOrder };
+export type PeopleFilter = PeopleQuery & { teacherId: string | null; nameOrder: NameOrder };
 export type PersonListRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
 /** Literals instead of parameters, so that PostgreSQL can estimate how few teachers a school has. */
@@ -54,7 +54,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: b
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
-      .select(hasPictureClass(db.tenantId).as('uses_pictures'))
+      .select(hasPictureClass(db).as('uses_pictures'))
       .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
       .select(rowKey.as('row_key'))
       .where(where)
@@ -69,7 +69,7 @@ type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'orde
 /** Finds people for a bulk action: those that a filter matches, or those with these ids in any state. */
 export async function findPeopleIds(
   db: TenantDb,
-  selection: Pick<Condition, 'tenantId' | 'teacherId' | 'group'> & {
+  selection: Pick<Condition, 'teacherId' | 'group'> & {
     ids?: string[] | undefined;
     where?: Partial<Condition> | undefined;
   },

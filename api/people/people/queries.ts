@@ -18,7 +18,7 @@ export async function findPerson(db: TenantDb, id: string) {
       secretChangedAt('picture_passwords').as('pictures_set_at'),
     ])
     .select(sql<boolean>`coalesce(is_address_suppressed(u.email), false)`.as('is_email_suppressed'))
-    .select(hasPictureClass(db.tenantId).as('uses_pictures'))
+    .select(hasPictureClass(db).as('uses_pictures'))
     .select(
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
         and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),

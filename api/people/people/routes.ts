@@ -36,7 +36,7 @@ import { findHistory, findPerson } from './queries.ts';
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
-    const filter = { ...query, tenantId: site.id, teacherId: null, nameOrder: site.name_order };
+    const filter = { ...query, teacherId: null, nameOrder: site.name_order };
     const page = await listPeoplePage(db, { actor, ip, site, settings }, { url, filter, isExport });
     return { ...page, addable_roles: addableRoles(actor, site) };
   }),

@@ -25,7 +25,7 @@ import { mayWorkWithStudents } from './policy.ts';
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
     const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
-    const filter = { ...query, group: 'students', tenantId: site.id, teacherId, nameOrder: site.name_order } as const;
+    const filter = { ...query, group: 'students', teacherId, nameOrder: site.name_order } as const;
     return listPeoplePage(db, { actor, ip, site, settings }, { url, filter, isExport });
   }),
 

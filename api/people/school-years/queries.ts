@@ -3,7 +3,6 @@ import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ChangedClass, SchoolYear } from '#contract/people/school-years.ts';
 
-export type YearKey = { id: string };
 export type NewYearClass = Pick<
   Row<'school_year_classes'>,
   'class_id' | 'action' | 'old_name' | 'new_name' | 'into_id' | 'student_count' | 'added_teachers' | 'teachers_after'

@@ -34,7 +34,7 @@ export const schoolYearRoutes = [
   }),
 
   serve(undoSchoolYear, maySetSchoolYear, async ({ db, actor, ip, params }) => {
-    await undoYear(db, { actor, ip }, { id: params.id });
+    await undoYear(db, { actor, ip }, params.id);
     return presentYear(db, params.id);
   }),
 ];

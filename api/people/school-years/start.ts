@@ -17,7 +17,7 @@ import type { ClassPlan } from '#contract/people/school-years.ts';
 import { recordClassEvents, recordStudentEvents } from './audit-events.ts';
 import { newNameOf, type Plan, teachersAfter } from './plan.ts';
 import { isChanged, previewPlan } from './preview.ts';
-import { insertSchoolYear, insertYearClasses, insertYearStudents, type NewYearClass, type YearKey } from './queries.ts';
+import { insertSchoolYear, insertYearClasses, insertYearStudents, type NewYearClass } from './queries.ts';
 import { lockClasses } from './state-queries.ts';
 
 type Created = Map<string, string>;
@@ -28,7 +28,6 @@ export async function startYear(
   by: ActorContext & { startedBy: string },
   { classes: requested, fingerprint }: { classes: ClassPlan[]; fingerprint: string },
 ): Promise<string> {
-  const { tenantId } = by.actor;
   await lockSchool(db);
   const before = await previewPlan(db, requested);
   refuseOther(before.preview, fingerprint);
@@ -44,11 +43,11 @@ export async function startYear(
   );
   const { plan, preview } = await previewPlan(db, requested);
   refuseOther(preview, fingerprint);
-  const key = { tenantId, id: await insertSchoolYear(db, by.startedBy) };
-  const created = await changeClasses(db, by, key, plan);
-  await moveStudents(db, by, key, { plan, created });
+  const id = await insertSchoolYear(db, by.startedBy);
+  const created = await changeClasses(db, by, id, plan);
+  await moveStudents(db, by, id, { plan, created });
   await recordAuditEvent(db, by, { act: 'class.year_started', facts: { students: plan.students.length } });
-  return key.id;
+  return id;
 }
 
 type Startable = { fingerprint: string; can_start: boolean; changes: boolean };
@@ -65,7 +64,7 @@ function refuseOther(preview: Startable, fingerprint: string): void {
 /**
  * Renames, archives and creates classes, and sets their teachers. Returns the new class of each class that is split.
  */
-async function changeClasses(db: TenantDb, by: ActorContext, key: YearKey, plan: Plan): Promise<Created> {
+async function changeClasses(db: TenantDb, by: ActorContext, yearId: string, plan: Plan): Promise<Created> {
   const created = await createSecondClasses(db, plan);
   const renamed = plan.classes.filter((one) => newNameOf(one) !== one.name);
   const archived = plan.classes.filter((one) => one.plan.action === 'merge' || one.plan.action === 'leave');
@@ -80,7 +79,7 @@ async function changeClasses(db: TenantDb, by: ActorContext, key: YearKey, plan:
     db,
     rows.flatMap(({ class_id, added_teachers }) => added_teachers.map((teacher_id) => ({ class_id, teacher_id }))),
   );
-  await insertYearClasses(db, key.id, rows);
+  await insertYearClasses(db, yearId, rows);
   await recordClassEvents(db, by, { renamed, archivedIds, createdIds: [...created.values()] });
   return created;
 }
@@ -134,7 +133,7 @@ function classRows(plan: Plan, created: Created): NewYearClass[] {
 type Students = { plan: Plan; created: Created };
 
 /** Moves students, archives those who leave, and records both. */
-async function moveStudents(db: TenantDb, by: ActorContext, key: YearKey, { plan, created }: Students) {
+async function moveStudents(db: TenantDb, by: ActorContext, yearId: string, { plan, created }: Students) {
   const ids = plan.students.map(({ id }) => id);
   const before = await findClassIds(db, ids);
   const removed: Enrolment[] = plan.students.flatMap(({ id, removed: classIds }) =>
@@ -153,7 +152,7 @@ async function moveStudents(db: TenantDb, by: ActorContext, key: YearKey, { plan
   const after = await findClassIds(db, ids);
   await insertYearStudents(
     db,
-    key.id,
+    yearId,
     plan.students.map(({ id, leaves }) => ({
       student_id: id,
       ...{ classes_before: before.get(id) ?? [], classes_after: after.get(id) ?? [], has_left: leaves },

@@ -11,7 +11,7 @@ export async function findSchoolState(db: TenantDb): Promise<SchoolState> {
 
 async function findClassStates(db: TenantDb): Promise<ClassState[]> {
   const { rows } = await sql<ClassState>`
-    select c.id, c.name, ${pictureColumns(db.tenantId).uses_pictures} as uses_pictures,
+    select c.id, c.name, ${pictureColumns(db).uses_pictures} as uses_pictures,
       array(select t.teacher_id::text from class_teachers t
         join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
         where t.tenant_id = c.tenant_id and t.school_class_id = c.id order by 1) as teachers,

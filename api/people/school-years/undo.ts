@@ -9,7 +9,7 @@ import { lockSchool } from '#api/people/enrolment/queries.ts';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { UndoReason } from '#contract/people/school-years.ts';
 import { recordClassEvents, recordStudentEvents } from './audit-events.ts';
-import { findSchoolYears, lockSchoolYear, type YearKey } from './queries.ts';
+import { findSchoolYears, lockSchoolYear } from './queries.ts';
 import { lockClasses } from './state-queries.ts';
 import {
   deleteCreatedClasses,
@@ -22,32 +22,32 @@ import {
 } from './undo-queries.ts';
 
 /** Undoes a school year in one transaction, class by class and student by student. Later changes stay. */
-export async function undoYear(db: TenantDb, by: ActorContext, key: YearKey): Promise<void> {
+export async function undoYear(db: TenantDb, by: ActorContext, yearId: string): Promise<void> {
   await lockSchool(db);
-  if (!(await lockSchoolYear(db, key.id))) throw new Refusal('notFound');
-  const [year] = await findSchoolYears(db, { id: key.id });
+  if (!(await lockSchoolYear(db, yearId))) throw new Refusal('notFound');
+  const [year] = await findSchoolYears(db, { id: yearId });
   if (year?.undone_at) throw new Refusal('conflict', { message: schoolYearWords.undone, state: 'undone' });
   if (!year?.is_recent) throw new Refusal('conflict', { message: schoolYearWords.tooLate, state: 'too_late' });
-  await lockRows(db, key);
-  const classes = await findUndoClasses(db, key.id);
+  await lockRows(db, yearId);
+  const classes = await findUndoClasses(db, yearId);
   const reasonOf = await restoreClasses(db, by, classes);
-  const students = await restoreStudents(db, by, key);
-  for (const { id, reason } of await removeCreated(db, key.id, classes)) reasonOf.set(id, reason);
+  const students = await restoreStudents(db, by, yearId);
+  for (const { id, reason } of await removeCreated(db, yearId, classes)) reasonOf.set(id, reason);
   const outcomes = { classes: classes.map(({ id }) => ({ id, reason: reasonOf.get(id) ?? null })), students };
-  await updateUndoOutcomes(db, key.id, outcomes);
+  await updateUndoOutcomes(db, yearId, outcomes);
   const keptCount = [...outcomes.classes, ...students].filter(({ reason }) => reason).length;
   await recordAuditEvent(db, by, { act: 'class.year_undone', facts: { kept: keptCount } });
 }
 
 /** Locks these students and classes: their current state decides what is undone. */
-async function lockRows(db: TenantDb, key: YearKey): Promise<void> {
-  const students = await findUndoStudents(db, key.id);
+async function lockRows(db: TenantDb, yearId: string): Promise<void> {
+  const students = await findUndoStudents(db, yearId);
   await lockPeople(
     db,
     students.map(({ id }) => id),
   );
   const ofStudents = students.flatMap(({ classes_before, classes_after }) => [...classes_before, ...classes_after]);
-  const changed = (await findUndoClasses(db, key.id)).map(({ id }) => id);
+  const changed = (await findUndoClasses(db, yearId)).map(({ id }) => id);
   await lockClasses(db, [...new Set([...changed, ...ofStudents])]);
 }
 
@@ -93,8 +93,8 @@ function reasonToKeep(one: UndoClass): UndoReason | null {
 type Outcome = { id: string; reason: UndoReason | null };
 
 /** Restores students' classes and states. A student whose name would look like a classmate's stays. */
-async function restoreStudents(db: TenantDb, by: ActorContext, key: YearKey): Promise<Outcome[]> {
-  const students = await findUndoStudents(db, key.id);
+async function restoreStudents(db: TenantDb, by: ActorContext, yearId: string): Promise<Outcome[]> {
+  const students = await findUndoStudents(db, yearId);
   const unchanged = students.filter(({ reason }) => reason === null);
   await moveBetween(db, unchanged, { isBack: true });
   const ids = unchanged.map(({ id }) => id);

@@ -12,7 +12,7 @@ export async function lockUsernames(db: TenantDb): Promise<void> {
 /** Finds the usernames that equal one of these stems, with or without a number. */
 export async function findUsernamesLike(db: TenantDb, stems: string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
-    select username from ${usernamesInUse(db.tenantId)}
+    select username from ${usernamesInUse(db)}
     where rtrim(username, '0123456789') in (select unnest(${stems.map((stem) => stem.replace(/\d+$/, ''))}::text[]))`.execute(
     db,
   );
@@ -20,14 +20,12 @@ export async function findUsernamesLike(db: TenantDb, stems: string[]): Promise<
 }
 
 export async function isUsernameTaken(db: TenantDb, username: string): Promise<boolean> {
-  const { rows } = await sql`select from ${usernamesInUse(db.tenantId)} where username = ${username} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql`select from ${usernamesInUse(db)} where username = ${username} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** SQL: people's usernames, and those that a running import has assigned but not written yet. */
-function usernamesInUse(tenantId: string) {
+function usernamesInUse({ tenantId }: TenantDb) {
   return sql`(
     select username from users where tenant_id = ${tenantId}
     union all

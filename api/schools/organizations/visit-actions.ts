@@ -10,12 +10,18 @@ import { isVisitActive, type VisitRow } from './queries.ts';
 
 /** Starts the visit of an organization's admin. The school sees it in its activity log. */
 export async function startVisit(
-  { db, tenantId, ip, settings }: { db: TenantDb; tenantId: string; ip: string; settings: Settings },
+  { db, ip, settings }: { db: TenantDb; ip: string; settings: Settings },
   visit: VisitRow,
 ) {
   if (!(await isVisitActive(db, visit.id))) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
   const { id, grants, organization_id, organization_name, organization_subdomain } = visit;
-  const actor: Person = { tenantId, role: 'organization_admin', personId: id, sessionId: id, visit: grants };
+  const actor: Person = {
+    tenantId: db.tenantId,
+    role: 'organization_admin',
+    personId: id,
+    sessionId: id,
+    visit: grants,
+  };
   const subjects = { kind: 'organization' as const, ids: [organization_id] };
   await recordAuditEvent(db, { actor, ip }, { act: 'visit.opened', subjects, facts: { grants } });
   const organization = { kind: 'organization' as const, subdomain: organization_subdomain };

@@ -77,10 +77,9 @@ export const platformSubscriptionRoutes = [
 
   servePlatform(transfers.recordBankTransfer, (call) => {
     const { params, body } = call;
-    return change(call, params.id, ({ db, by, colleague, tenantId }) => {
-      const transfer = { tenantId, id: params.id };
-      if (body.state !== 'received') return reopenTransfer(db, by, transfer.id, body.state);
-      return recordReceived(db, by, { transfer, by: colleague, received: body });
+    return change(call, params.id, ({ db, by, colleague }) => {
+      if (body.state !== 'received') return reopenTransfer(db, by, params.id, body.state);
+      return recordReceived(db, by, { transfer: { id: params.id }, by: colleague, received: body });
     });
   }),
 
@@ -109,7 +108,6 @@ type TransferWork = {
   db: Work['db'];
   by: Pick<Work, 'actor' | 'ip'>;
   colleague: { id: string; name: string };
-  tenantId: string;
 };
 
 /** Changes a transfer at its site in the name of the caller, and returns its new state. */
@@ -119,7 +117,7 @@ async function change(call: PlatformCall, id: string, work: (transfer: TransferW
   const { personId } = call.person();
   await call.inTenant(row.tenant_id, null, ({ db, actor, ip }) => {
     const colleague = { id: personId, name: actor.platform?.personName ?? '' };
-    return work({ db, by: { actor, ip }, colleague, tenantId: row.tenant_id });
+    return work({ db, by: { actor, ip }, colleague });
   });
   return presentTransfer(call, id);
 }

@@ -64,13 +64,13 @@ export async function updateSubscription(db: TenantDb, columns: RowChanges<'subs
 /** Changes a subscription if it is unchanged since it was read; returns false otherwise. */
 export async function updateIfCurrent(
   db: TenantDb,
-  { tenantId, version }: { tenantId: string; version: number },
+  version: number,
   columns: RowChanges<'subscriptions'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ ...columns, version: version + 1 })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

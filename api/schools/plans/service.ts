@@ -6,17 +6,12 @@ import { findSaleSettings } from '#api/money/offers/service.ts';
 import type { Invoice } from '#contract/money/invoices.ts';
 import { findPaidPlan } from './payment-queries.ts';
 import { mayChangePlan } from './policy.ts';
-import { insertRegistrationTrial } from './queries.ts';
 
 export { alignPlanJob } from './job-definitions.ts';
 export { findCurrentPlan } from './limit-queries.ts';
 export { countReceivedTransfers } from './platform-subscription-queries.ts';
 export { presentPrices } from './presenter.ts';
-
-/** Begins the trial of a new site, if the platform has marked a variant for it. */
-export function beginRegistrationTrial(db: TenantDb): Promise<void> {
-  return insertRegistrationTrial(db);
-}
+export { insertRegistrationTrial } from './queries.ts';
 
 type InvoiceCall = CallContext & { params: { id: string } };
 

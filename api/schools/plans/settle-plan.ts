@@ -196,12 +196,12 @@ async function storeSubscription(db: TenantDb, { answer, columns, isBegun }: Sto
   if (before) {
     const isNew = !isBegun && checkout.begins === 'now';
     const began = isNew ? { began_at: applied.now } : {};
-    return updateIfCurrent(db, { tenantId: db.tenantId, version: before.version }, { ...columns, ...began });
+    return updateIfCurrent(db, before.version, { ...columns, ...began });
   }
   const first = { variant_id: bought.id, state: 'active', payment: 'card', period_end: applied.now } as const;
   const row = { ...first, provider: 'stripe', provider_id: subscription.id } as const;
   if (!(await insertSubscription(db, row))) return false;
-  return updateIfCurrent(db, { tenantId: db.tenantId, version: 0 }, columns);
+  return updateIfCurrent(db, 0, columns);
 }
 
 /** Ends everything that a new card plan replaces: an unpaid bank transfer, and an earlier subscription. */

@@ -1,4 +1,3 @@
-import type { Person } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Cart, MAX_CART_LINES, type WantedBook } from '#contract/shop/cart.ts';
 import { cartWords } from '#contract/shop/cart-words.ts';
@@ -7,20 +6,20 @@ import { type CartCall, findShop, priceIn, type Shop, toCart } from './view.ts';
 
 /** Finds the cart of the caller with what it costs now. */
 export async function findCart(call: CartCall): Promise<Cart> {
-  return toCart(call, await findLines(call.db, call.person()));
+  return toCart(call, await findLines(call.db, call.person().personId));
 }
 
 /** Replaces the lines. A line that the cart already has may stay although its book is no longer for sale. */
 export async function replaceLines(call: CartCall, newLines: WantedBook[]): Promise<Cart> {
-  const person = call.person();
-  await lockCart(call.db, person);
-  const before = new Map((await findLines(call.db, person)).map((line) => [line.item, line]));
+  const { personId } = call.person();
+  await lockCart(call.db, personId);
+  const before = new Map((await findLines(call.db, personId)).map((line) => [line.item, line]));
   const shop = await findShop(call, idsOf(newLines));
   for (const line of newLines) if (!before.has(line.item)) refuseNotForSale(line, shop);
-  await deleteLines(call.db, person, null);
+  await deleteLines(call.db, personId, null);
   await insertLines(
     call.db,
-    person,
+    personId,
     newLines.map((line) => withPrice(line, shop, before.get(line.item))),
   );
   return findCart(call);
@@ -30,7 +29,7 @@ export async function replaceLines(call: CartCall, newLines: WantedBook[]): Prom
 export async function addLine(call: CartCall, line: WantedBook): Promise<Cart> {
   const shop = await findShop(call, [line.item]);
   refuseNotForSale(line, shop);
-  return insertWithinLimit(call, call.person(), [withPrice(line, shop)]);
+  return insertWithinLimit(call, [withPrice(line, shop)]);
 }
 
 /**
@@ -40,27 +39,27 @@ export async function mergeLines(call: CartCall, newLines: WantedBook[]): Promis
   const shop = await findShop(call, idsOf(newLines));
   return insertWithinLimit(
     call,
-    call.person(),
     newLines.map((line) => withPrice(line, shop)),
   );
 }
 
 /** Changes format and copies of a line that is in the cart. */
 export async function changeLine(call: CartCall, line: WantedBook): Promise<Cart> {
-  const person = call.person();
-  await lockCart(call.db, person);
-  const before = (await findLines(call.db, person)).find(({ item }) => item === line.item);
+  const { personId } = call.person();
+  await lockCart(call.db, personId);
+  const before = (await findLines(call.db, personId)).find(({ item }) => item === line.item);
   if (!before) throw new Refusal('notFound');
   const shop = await findShop(call, [line.item]);
   if (line.format !== before.format) refuseNotForSale(line, shop);
-  await updateLine(call.db, person, withPrice(line, shop, before));
+  await updateLine(call.db, personId, withPrice(line, shop, before));
   return findCart(call);
 }
 
 /** Removes a book. A missing book is no error: another tab may have removed it. */
 export async function removeLine(call: CartCall, item: string): Promise<Cart> {
-  await lockCart(call.db, call.person());
-  await deleteLines(call.db, call.person(), item);
+  const { personId } = call.person();
+  await lockCart(call.db, personId);
+  await deleteLines(call.db, personId, item);
   return findCart(call);
 }
 
@@ -72,9 +71,10 @@ export function refuseNotForSale({ item, format }: WantedBook, { books, offers }
   if (priceIn(offer, format) === null) throw new Refusal('malformed', { fields: { format: [cartWords.notPrinted] } });
 }
 
-async function insertWithinLimit(call: CartCall, person: Person, lines: ReturnType<typeof withPrice>[]) {
-  await lockCart(call.db, person);
-  await insertLines(call.db, person, lines);
+async function insertWithinLimit(call: CartCall, lines: ReturnType<typeof withPrice>[]) {
+  const { personId } = call.person();
+  await lockCart(call.db, personId);
+  await insertLines(call.db, personId, lines);
   const cart = await findCart(call);
   if (cart.count > MAX_CART_LINES) throw new Refusal('malformed', { fields: { items: [cartWords.tooMany] } });
   return cart;

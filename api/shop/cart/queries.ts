@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { WantedBook } from '#contract/shop/cart.ts';
 
-type Owner = Pick<Person, 'personId'>;
 type AddedPrice = { added_price: number | null; added_currency: string | null };
 
 /** A book in a cart or a list; in a cart also the copy price when it was added. */
 export type LineRow = WantedBook & Partial<AddedPrice>;
 
-export async function findLines(db: TenantDb, { personId }: Owner): Promise<LineRow[]> {
+export async function findLines(db: TenantDb, personId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select book_id as item, format, copies, added_price::float8 as added_price, added_currency
     from cart_lines where tenant_id = ${db.tenantId} and person_id = ${personId} order by id`.execute(db);
@@ -19,7 +17,7 @@ export async function findLines(db: TenantDb, { personId }: Owner): Promise<Line
 }
 
 /** Creates the cart if needed, and locks it: concurrent changes wait, so that the line limit holds. */
-export async function lockCart(db: TenantDb, { personId }: Owner): Promise<void> {
+export async function lockCart(db: TenantDb, personId: string): Promise<void> {
   await db
     .insertInto('carts')
     .values({ tenant_id: db.tenantId, person_id: personId })
@@ -28,11 +26,7 @@ export async function lockCart(db: TenantDb, { personId }: Owner): Promise<void>
 }
 
 /** Adds lines in their order; a book that is already there stays as it is. */
-export async function insertLines(
-  db: TenantDb,
-  { personId }: Owner,
-  lines: (WantedBook & AddedPrice)[],
-): Promise<void> {
+export async function insertLines(db: TenantDb, personId: string, lines: (WantedBook & AddedPrice)[]): Promise<void> {
   await sql`
     insert into cart_lines (tenant_id, person_id, book_id, format, copies, added_price, added_currency)
     select ${db.tenantId}, ${personId}, l.item, l.format, l.copies, l.added_price, l.added_currency
@@ -45,7 +39,7 @@ export async function insertLines(
 
 export async function updateLine(
   db: TenantDb,
-  { personId }: Owner,
+  personId: string,
   { item, ...columns }: WantedBook & AddedPrice,
 ): Promise<void> {
   await db
@@ -58,7 +52,7 @@ export async function updateLine(
 }
 
 /** Removes one book; all of them for null. */
-export async function deleteLines(db: TenantDb, { personId }: Owner, item: string | null): Promise<void> {
+export async function deleteLines(db: TenantDb, personId: string, item: string | null): Promise<void> {
   await sql`delete from cart_lines l where l.tenant_id = ${db.tenantId} and l.person_id = ${personId}
     and (${item}::uuid is null or l.book_id = ${item})`.execute(db);
 }

@@ -97,7 +97,7 @@ async function findCertificateOfStory(
   isVisible: RawBuilder<boolean>,
 ): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`
-    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(db.tenantId)}) w) as story,
+    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(db)}) w) as story,
       true as is_own_work, null as page_author
     from certificates c
     join stories b on b.tenant_id = c.tenant_id and b.id = c.story_id
@@ -147,7 +147,7 @@ export async function findOwnCertificates(
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
     sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award,
       case when b.id is not null then (select to_jsonb(w) from (select ${bookSummaryColumns}) w) end as book,
-      (select to_jsonb(w) from (select ${storySummaryColumns(db.tenantId)} from stories b where b.tenant_id = c.tenant_id and b.id = c.story_id) w) as story ${ofPerson}
+      (select to_jsonb(w) from (select ${storySummaryColumns(db)} from stories b where b.tenant_id = c.tenant_id and b.id = c.story_id) w) as story ${ofPerson}
       order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { count: counted.rows[0]?.count ?? 0, rows };

@@ -60,8 +60,7 @@ export async function presentOffer(db: TenantDb, { settings }: OfferEditor, id: 
 
 /** Sets the offer of a book. Refuses a price below its costs, and a book that cannot be sold. */
 export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields: OfferFields): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
-  const book = await findEditedBook(db, key.id, { locks: true });
+  const book = await findEditedBook(db, id, { locks: true });
   if (!book) throw new Refusal('notFound');
   const seller = await findSaleSettings(db);
   await assertCause(db, book, fields);
@@ -79,10 +78,10 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
 
   const { for_sale, price, print_price, preview_pages } = fields;
   const sale = { for_sale, price, currency, cause_id: fields.cause, project_id: fields.project };
-  await updateBook(db, key.tenantId, id).set(sale).execute();
-  await upsertOffer(db, key.id, { print_price, print_cost, cause_share, school_share, preview_pages });
+  await updateBook(db, id).set(sale).execute();
+  await upsertOffer(db, id, { print_price, print_cost, cause_share, school_share, preview_pages });
   // Search finds a book for sale by the words of its free pages.
-  await refreshSearchDocument(db, key.tenantId, id);
+  await refreshSearchDocument(db, id);
   const facts = {
     for_sale: String(for_sale),
     currency,

@@ -48,11 +48,10 @@ export async function refuseManyFailures(
   { placedFrom, email, isGuest }: Payer,
   { pepper }: { pepper: Uint8Array },
 ): Promise<void> {
-  const counted = { tenantId: db.tenantId, minutes: COUNTED_MINUTES };
-  const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
+  const own = await countFailures(db, { minutes: COUNTED_MINUTES, placedFrom, email, pepper });
   if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
   // Counts the school's payments only after enough declines.
-  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted.minutes)))
+  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, COUNTED_MINUTES)))
     throw tooOften();
 }
 

@@ -37,11 +37,11 @@ export type QuotedOrder = Pick<Quote, 'currency' | 'discount' | 'delivery' | 'ta
  */
 export async function findQuote(
   db: TenantDb,
-  { actor, site, settings }: CallContext,
+  { actor, settings }: CallContext,
   { lines, country, coupon: code, cart_id }: QuoteRequest,
 ): Promise<QuotedOrder> {
   const ids = lines.map(({ item }) => item);
-  const caller = { tenantId: site.id, role: readRoleOf(actor) };
+  const caller = { role: readRoleOf(actor) };
   const cartKey = cartKeyOf(actor, cart_id);
   const [sale, visibility, rows, open] = await Promise.all([
     findSaleSettings(db),

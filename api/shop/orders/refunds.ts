@@ -26,7 +26,7 @@ import {
 import { enqueueRefundRound, isLastRound } from './rounds.ts';
 import { applyRefunds } from './settle-refunds.ts';
 
-type RefundCall = RefundRequest &
+export type RefundCall = RefundRequest &
   Pick<NewRefund, 'made_by' | 'asked_by'> & {
     asker: Decider;
     /** The id of the idempotent work and of the refund. */

@@ -104,8 +104,8 @@ async function withAmounts<Row extends Omit<AwardRow, 'issued_at'>>(
 
 async function sumsOf(db: TenantDb, row: Omit<AwardRow, 'issued_at'>): Promise<Map<string, number>> {
   const { author_id: authorId, school_class_id: classId, currency } = row;
-  if (authorId !== null) return findRaisedByCause(db, { tenantId: db.tenantId, currency, owner: { authorId } });
-  return classId === null ? new Map() : findRaisedByCause(db, { tenantId: db.tenantId, currency, owner: { classId } });
+  if (authorId !== null) return findRaisedByCause(db, { currency, owner: { authorId } });
+  return classId === null ? new Map() : findRaisedByCause(db, { currency, owner: { classId } });
 }
 
 /**
@@ -113,7 +113,7 @@ async function sumsOf(db: TenantDb, row: Omit<AwardRow, 'issued_at'>): Promise<M
  */
 async function findRaisedByCause(
   db: TenantDb,
-  scope: { tenantId: string; currency: string; owner: RaisedOwner },
+  scope: { currency: string; owner: RaisedOwner },
 ): Promise<Map<string, number>> {
   const closing = await findClosing(db);
   const rows = await sumRaisedByCause(db, { ...scope, timeZone: closing?.timeZone ?? 'UTC' }, closing);

@@ -25,7 +25,6 @@ export async function closeSales(db: PlatformDb, tenantId: string): Promise<void
 }
 
 type Summed = {
-  tenantId: string;
   closing: Closing | undefined;
   period: Period;
   /** The conditions on a row `s` of sales; `totals` has the conditions on a stored total `s` if they differ. */
@@ -36,7 +35,10 @@ type Summed = {
 };
 
 /** SQL: the sums of settled sales: stored totals for whole months, and single rows for the rest of the period. */
-export function summedSales({ tenantId, closing, period, rows, totals = rows, part }: Summed): RawBuilder<unknown> {
+export function summedSales(
+  { tenantId }: TenantDb,
+  { closing, period, rows, totals = rows, part }: Summed,
+): RawBuilder<unknown> {
   const months = closing && monthsWithin(period, closing);
   const { timeZone } = period;
   const rest = (...more: RawBuilder<unknown>[]) => sql`

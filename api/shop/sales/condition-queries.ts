@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind, SaleReceiver } from '#contract/shop/sales.ts';
 
 /** A period between days or exact times. Either end may be missing. */
@@ -10,7 +11,6 @@ export type Period = {
 };
 
 export type SaleFilter = Period & {
-  tenantId: string;
   currency: string;
   /** `none` means rows without a class; `item` works likewise for books. */
   class?: string | undefined;
@@ -22,15 +22,18 @@ export type SaleFilter = Period & {
 };
 
 /** SQL: whether a row `s` is in a list or in its totals. */
-export function conditionsOf(filter: SaleFilter): RawBuilder<boolean> {
-  return allOf([...keyConditions(filter), ...timeConditions(filter), ...rowConditions(filter)]);
+export function conditionsOf(db: TenantDb, filter: SaleFilter): RawBuilder<boolean> {
+  return allOf([...keyConditions(db, filter), ...timeConditions(filter), ...rowConditions(db, filter)]);
 }
 
 /** SQL: joins conditions with `and`. */
 export const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 /** SQL: the conditions on a row `s`, or on a stored total `s` of such rows. */
-export function keyConditions({ tenantId, currency, cause, item, kind, ...filter }: SaleFilter): RawBuilder<unknown>[] {
+export function keyConditions(
+  { tenantId }: TenantDb,
+  { currency, cause, item, kind, ...filter }: SaleFilter,
+): RawBuilder<unknown>[] {
   return [
     sql`s.tenant_id = ${tenantId} and s.currency = ${currency}`,
     ...(filter.class ? [isThatOrNone(sql`s.school_class_id`, filter.class)] : []),
@@ -49,11 +52,11 @@ const partOf = { cause: 'to_cause', school: 'to_school', platform: 'to_platform'
 export const isOfTotals = ({ search, receiver }: SaleFilter): boolean => !search && !receiver;
 
 /** SQL: the conditions on a row `s` that a stored total cannot answer. */
-export function rowConditions({ receiver, ...filter }: SaleFilter): RawBuilder<unknown>[] {
-  return [...(receiver ? [sql`s.${sql.ref(partOf[receiver])} <> 0`] : []), ...searchConditions(filter)];
+export function rowConditions(db: TenantDb, { receiver, ...filter }: SaleFilter): RawBuilder<unknown>[] {
+  return [...(receiver ? [sql`s.${sql.ref(partOf[receiver])} <> 0`] : []), ...searchConditions(db, filter)];
 }
 
-function searchConditions({ tenantId, search }: SaleFilter): RawBuilder<unknown>[] {
+function searchConditions({ tenantId }: TenantDb, { search }: SaleFilter): RawBuilder<unknown>[] {
   if (!search) return [];
   return [
     sql`(position(upper(${search}) in s.number) > 0 or position(folded(${search}) in folded(s.title)) > 0

@@ -50,7 +50,7 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
     : sql``;
   const parts = partsOf(filter).map(
     (rows) => sql`(select s.*, ${rowKey} as row_key from ${rows}(${db.tenantId}) s
-      where ${conditionsOf(filter)} and ${where} ${bound} ${part.tail})`,
+      where ${conditionsOf(db, filter)} and ${where} ${bound} ${part.tail})`,
   );
   const { rows } = await sql<SaleRow & KeyedRow>`
     select s.source_id, s.line, s.order_id, s.number, s.kind, s.at, s.book_id, s.title, b.author, c.name as class_name, s.cause_id,
@@ -65,6 +65,6 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
 }
 
 export async function countPending(db: TenantDb, filter: SaleFilter & SaleQuery, isExport: boolean): Promise<number> {
-  const matching = sql`(select from pending_rows(${db.tenantId}) s where ${conditionsOf(filter)})`;
+  const matching = sql`(select from pending_rows(${db.tenantId}) s where ${conditionsOf(db, filter)})`;
   return countRows(db, matching, { isExport, place: readPlace(filter, ordering) });
 }

@@ -6,7 +6,6 @@ import { type Closing, summedSales } from './closing-queries.ts';
 
 /** The owner of the summed books, the currency, and the time zone in which months begin. */
 export type RaisedScope = {
-  tenantId: string;
   currency: string;
   timeZone: string;
   /** One student, one class, all classes of a teacher; the whole school for null. */
@@ -28,10 +27,10 @@ export type RaisedGroup = {
 };
 
 /** SQL: whether a row or total `s` belongs to these books and this currency. */
-const isOf = ({ tenantId, owner, currency }: RaisedScope): RawBuilder<boolean> =>
-  sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and ${isOfOwner(tenantId, owner)}`;
+const isOf = (db: TenantDb, { owner, currency }: RaisedScope): RawBuilder<boolean> =>
+  sql`s.tenant_id = ${db.tenantId} and s.currency = ${currency} and ${isOfOwner(db, owner)}`;
 
-function isOfOwner(tenantId: string, owner: RaisedScope['owner']): RawBuilder<boolean> {
+function isOfOwner({ tenantId }: TenantDb, owner: RaisedScope['owner']): RawBuilder<boolean> {
   if ('authorId' in owner) return sql`s.author_id = ${owner.authorId}`;
   if ('classId' in owner) return sql`s.school_class_id = ${owner.classId}`;
   return owner.teacherId === null
@@ -48,20 +47,20 @@ export async function sumRaised(
 ): Promise<RaisedGroup[]> {
   const { owner, currency, timeZone } = scope;
   const isOfAllClasses = 'teacherId' in owner && owner.teacherId === null;
-  const summed = { tenantId: db.tenantId, closing, period: { timeZone }, rows: [isOf(scope)] };
+  const summed = { closing, period: { timeZone }, rows: [isOf(db, scope)] };
   const byMonth = isOfAllClasses
     ? { part: 'months' as const, totals: [sql`s.currency = ${currency} and s.has_class`] }
     : { part: 'month' as const };
   const [parts, months] = await Promise.all([
-    sumParts(db, summedSales({ ...summed, part: 'all' })),
-    sumMonths(db, summedSales({ ...summed, ...byMonth })),
+    sumParts(db, summedSales(db, { ...summed, part: 'all' })),
+    sumMonths(db, summedSales(db, { ...summed, ...byMonth })),
   ]);
   return [...parts, ...months];
 }
 
 /** Sums the causes' pending amounts by cause, book and project. */
 export async function sumRaisedPending(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
-  return sumParts(db, sql`select s.* from pending_rows(${db.tenantId}) s where ${isOf(scope)}`);
+  return sumParts(db, sql`select s.* from pending_rows(${db.tenantId}) s where ${isOf(db, scope)}`);
 }
 
 async function sumParts(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
@@ -82,12 +81,10 @@ export async function sumRaisedByCause(
   closing: Closing | undefined,
 ): Promise<{ cause_id: string; raised: number }[]> {
   const { timeZone } = scope;
-  const rows = [isOf(scope), sql`s.cause_id is not null`];
+  const rows = [isOf(db, scope), sql`s.cause_id is not null`];
   const { rows: sums } = await sql<{ cause_id: string; raised: number }>`
     select s.cause_id, sum(s.to_cause)::float8 as raised
-    from (${summedSales({ tenantId: db.tenantId, closing, period: { timeZone }, rows, part: 'all' })}) s group by 1`.execute(
-    db,
-  );
+    from (${summedSales(db, { closing, period: { timeZone }, rows, part: 'all' })}) s group by 1`.execute(db);
   return sums;
 }
 
@@ -102,9 +99,9 @@ export async function sumRaisedByProject(
   const rows = [
     sql`s.tenant_id = ${db.tenantId} and s.currency = ${currency} and s.book_id = ${bookId} and s.project_id is not null`,
   ];
-  const source = summedSales({ tenantId: db.tenantId, closing, period: { timeZone }, rows, part: 'all' });
+  const source = summedSales(db, { closing, period: { timeZone }, rows, part: 'all' });
   const [book, sums] = await Promise.all([
-    sql`select from ${visibleWork(reader, { type: 'book', id: bookId })} w`.execute(db),
+    sql`select from ${visibleWork(db, reader, { type: 'book', id: bookId })} w`.execute(db),
     sql<{ project_id: string; raised: number }>`
       select s.project_id, sum(s.to_cause)::float8 as raised from (${source}) s group by 1 order by 1`.execute(db),
   ]);
@@ -115,7 +112,7 @@ type BookScope = {
   currency: string;
   timeZone: string;
   closing: Closing | undefined;
-  reader: { tenantId: string; role: CallerRole };
+  reader: { role: CallerRole };
   bookId: string;
 };
 
@@ -137,7 +134,7 @@ const MAX_THANKS = 5;
 
 /** Finds the last paid orders that gave to a cause, without fully refunded ones. */
 export async function findThanks(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
-  const source = sql`(select s.* from (${lastOrders(scope)}) k join sold_lines(${db.tenantId}) s on s.order_id = k.order_id)`;
+  const source = sql`(select s.* from (${lastOrders(db, scope)}) k join sold_lines(${db.tenantId}) s on s.order_id = k.order_id)`;
   return findChanges(db, scope, { source, condition: sql`s.copies > 0 and s.to_cause > 0` });
 }
 
@@ -145,7 +142,7 @@ export async function findThanks(db: TenantDb, scope: RaisedScope): Promise<Rais
  * SQL: the last orders that gave to a cause through these books. An index has each author's and class's lines in
  * payment order.
  */
-function lastOrders({ tenantId, currency, owner }: RaisedScope): RawBuilder<unknown> {
+function lastOrders({ tenantId }: TenantDb, { currency, owner }: RaisedScope): RawBuilder<unknown> {
   const isGiving = sql`o.tenant_id = ${tenantId} and o.currency = ${currency} and o.state <> 'refunded' and o.paid_at is not null
     and l.tenant_id = ${tenantId} and l.to_cause > 0`;
   const last = sql`order by 1 desc, 2 desc limit ${sql.lit(MAX_THANKS)}`;
@@ -180,7 +177,7 @@ async function findChanges(
       order by s.line) as lines
     from ${source} s
     left join school_classes c on c.tenant_id = ${db.tenantId} and c.id = s.school_class_id
-    where ${isOf(scope)} and ${condition}
+    where ${isOf(db, scope)} and ${condition}
     group by s.at, s.source_id order by s.at desc, s.source_id desc`.execute(db);
   return rows;
 }
@@ -207,8 +204,7 @@ export async function findRaisedByClass(
   const rowsOfClasses = [
     sql`s.tenant_id = ${db.tenantId} and s.currency = ${currency} and s.school_class_id is not null`,
   ];
-  const settled = summedSales({
-    tenantId: db.tenantId,
+  const settled = summedSales(db, {
     closing,
     period: { timeZone },
     rows: rowsOfClasses,

@@ -93,14 +93,13 @@ export const salesRoutes = [
     const { db, site } = call;
     const { closing, ...sales } = await scopeOf(db, site, {});
     const scope = { ...sales, owner };
-    const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
     const [settled, pending, thanks, refunds, booksForSale, certificate, causes, projects] = await Promise.all([
       raisedQueries.sumRaised(db, scope, closing),
       raisedQueries.sumRaisedPending(db, scope),
       raisedQueries.findThanks(db, scope),
       raisedQueries.findRefunds(db, scope),
-      ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor.authorId) : [],
-      ofAuthor ? findNewestCertificate(db, ofAuthor.authorId) : null,
+      authorId === undefined ? [] : raisedQueries.findBooksForSale(db, authorId),
+      authorId === undefined ? null : findNewestCertificate(db, authorId),
       findCauses(db),
       findProjects(db),
     ]);
@@ -118,7 +117,7 @@ export const salesRoutes = [
 
   serve(showUnitsOfBook, allowAnyone, async ({ db, site, actor, params }) => {
     const { closing, currency, timeZone } = await scopeOf(db, site, {});
-    const reader = { tenantId: site.id, role: readRoleOf(actor) };
+    const reader = { role: readRoleOf(actor) };
     const [sums, projects] = await Promise.all([
       raisedQueries.sumRaisedByProject(db, { currency, timeZone, closing, reader, bookId: params.id }),
       findProjects(db),
@@ -134,10 +133,10 @@ export const salesRoutes = [
   }),
 ];
 
-/** Returns the school, its time zone, the closing of its sales, and the requested currency. */
+/** Returns the school's time zone, the closing of its sales, and the requested currency. */
 async function scopeOf(db: TenantDb, site: Site, { currency }: { currency?: string | undefined }) {
   const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db)]);
-  return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
+  return { timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 
 /** Returns the owner whose money is requested: the student, or one or all classes that the staff member can access. */

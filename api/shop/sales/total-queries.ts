@@ -21,8 +21,11 @@ export type GroupRow = Sums & {
 /** Sums settled rows by kind, cause, class and book, and by month. */
 export async function sumSales(db: TenantDb, filter: SaleFilter, closing: Closing | undefined): Promise<GroupRow[]> {
   const [parts, months] = await Promise.all([
-    sumParts(db, summedSales({ ...saleSums(filter, closing), part: filter.from || filter.to ? 'month' : 'all' })),
-    sumMonths(db, summedSales({ ...saleSums(filter, closing), part: hasKeys(filter) ? 'month' : 'months' })),
+    sumParts(
+      db,
+      summedSales(db, { ...saleSums(db, filter, closing), part: filter.from || filter.to ? 'month' : 'all' }),
+    ),
+    sumMonths(db, summedSales(db, { ...saleSums(db, filter, closing), part: hasKeys(filter) ? 'month' : 'months' })),
   ]);
   return [...parts, ...months];
 }
@@ -31,14 +34,14 @@ export async function sumSales(db: TenantDb, filter: SaleFilter, closing: Closin
 export async function sumPending(db: TenantDb, filter: SaleFilter): Promise<GroupRow[]> {
   return sumParts(
     db,
-    sql`select s.*, 1 as rows, null as month from pending_rows(${db.tenantId}) s where ${conditionsOf(filter)}`,
+    sql`select s.*, 1 as rows, null as month from pending_rows(${db.tenantId}) s where ${conditionsOf(db, filter)}`,
   );
 }
 
 export async function countSettled(db: TenantDb, filter: SaleFilter, closing: Closing | undefined): Promise<number> {
   const part = filter.from || filter.to ? 'month' : 'all';
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(s.rows), 0)::int as count from (${summedSales({ ...saleSums(filter, closing), part })}) s`.execute(
+    select coalesce(sum(s.rows), 0)::int as count from (${summedSales(db, { ...saleSums(db, filter, closing), part })}) s`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -46,10 +49,10 @@ export async function countSettled(db: TenantDb, filter: SaleFilter, closing: Cl
 
 const hasKeys = (filter: SaleFilter) => Boolean(filter.class || filter.cause || filter.item);
 
-function saleSums(filter: SaleFilter, closing: Closing | undefined) {
-  const totals = keyConditions(filter);
-  const rows = [...totals, ...rowConditions(filter)];
-  return { tenantId: filter.tenantId, period: filter, rows, totals, closing: isOfTotals(filter) ? closing : undefined };
+function saleSums(db: TenantDb, filter: SaleFilter, closing: Closing | undefined) {
+  const totals = keyConditions(db, filter);
+  const rows = [...totals, ...rowConditions(db, filter)];
+  return { period: filter, rows, totals, closing: isOfTotals(filter) ? closing : undefined };
 }
 
 const sums = sql`sum(s.rows)::int as count, sum(s.amount)::float8 as amount, sum(s.tax)::float8 as tax, sum(s.to_cause)::float8 as to_cause,
