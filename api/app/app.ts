@@ -6,7 +6,7 @@ import { mountFiles } from '#api/administration/files/routes.ts';
 import { countRequests } from '#api/administration/statistics/count-requests.ts';
 import { recordExport } from '#api/core/audit/service.ts';
 import { findMovedUrl } from '#api/core/content/service.ts';
-import { communityCookie } from '#api/identity/sign-in/community-cookie.ts';
+import { communityCookie } from '#api/identity/sign-in/community-routes.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
 import { schemaController } from '#api/kit/contract-validation.ts';

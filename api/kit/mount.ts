@@ -17,8 +17,8 @@ import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
 import { allSites } from './reply-cache.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from './serve.ts';
-import { readSignedBodies, unsignedRefusal } from './serve-signed.ts';
-import { SIGNATURE_HEADER } from './signed-body.ts';
+import { readSignedBodies, SIGNATURE_HEADER, unsignedRefusal } from './serve-signed.ts';
+
 import { inTenant, type TenantDb } from './tenant.ts';
 import { bodyOf, readMultipart } from './uploads.ts';
 import { parseUserAgent } from './user-agent.ts';

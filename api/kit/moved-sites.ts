@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Site } from './hosts.ts';
 import type { Refusal } from './refusal.ts';
-import { siteUrl } from './site-urls.ts';
+
+/** Returns the URL of a page on a tenant's own host, from the configured origin and never from request headers. */
+export function siteUrl(origin: URL, { kind, subdomain }: Pick<Site, 'kind' | 'subdomain'>, path: string): string {
+  const url = new URL(path, origin);
+  if (kind !== 'platform') url.hostname = `${subdomain}.${url.hostname}`;
+  return url.href;
+}
 
 /**
  * Returns the new URL of a page or file whose school has moved to another subdomain or installation. The host comes from the settings

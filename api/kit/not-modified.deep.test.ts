@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leastProcessorTime } from '#api/testing/processor-time.ts';
-import { hasCurrentVersion } from './not-modified.ts';
+import { hasCurrentVersion } from './conditional-requests.ts';
 
 test.each([
   [undefined, false],

@@ -3,7 +3,7 @@ import { abilityHolders } from '#contract/identity/abilities.ts';
 import { RefusalReply } from '#contract/kit/refusals.ts';
 import { rolesAllowedBy, rolesRefusedBy } from './policy.ts';
 import type { ServedRoute } from './serve.ts';
-import { SIGNATURE_HEADER } from './signed-body.ts';
+import { SIGNATURE_HEADER } from './serve-signed.ts';
 
 type Schema = { [keyword: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 

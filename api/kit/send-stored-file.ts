@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
-import { hasCurrentVersion } from './not-modified.ts';
+import { hasCurrentVersion } from './conditional-requests.ts';
 import type { Range, Storage } from './storage.ts';
 
 /** The content types that are served. Stored files have names that the server chose. */

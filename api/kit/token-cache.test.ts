@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { issueToken, readPerson } from './actor.ts';
+import { issueToken, readPerson, verifyCached } from './actor.ts';
 import { Refusal } from './refusal.ts';
-import { verifyCached } from './token-cache.ts';
 
 afterEach(() => void vi.useRealTimers());
 

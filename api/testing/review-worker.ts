@@ -14,7 +14,7 @@ import { chosenPagesOf, takeFilePages } from '#api/authoring/pieces/file-submiss
 import { picturesShownOn } from '#api/authoring/pieces/picture-book-of-piece.ts';
 import { beginProcessing, finishProcessing, finishStory } from '#api/authoring/pieces/processing-steps.ts';
 import type { RevisionContent, StoredPage } from '#api/authoring/pieces/revision-queries.ts';
-import { publishDueHandler } from '#api/authoring/reviews/publish-due.ts';
+import { publishDueHandler } from '#api/authoring/reviews/jobs.ts';
 import { makeModelDownloads } from './review-download-files.ts';
 import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { ModelPiece } from './review-model.ts';

@@ -12,7 +12,7 @@ import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { type Hosts, openHosts } from '#api/kit/hosts.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
+import { SIGNATURE_HEADER, signBody } from '#api/kit/serve-signed.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { WebEntry } from '#contract/app/rendering.ts';
 import type { RenderEmail } from '#contract/identity/email-contents.ts';

@@ -1,8 +1,8 @@
 import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { insertToken } from './queries.ts';

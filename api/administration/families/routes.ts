@@ -3,11 +3,12 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { hasFamilyAbility } from '#api/identity/abilities/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
-import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { findBooksOfAuthor } from '#api/library/books/service.ts';
 import { findClassesOfStudent } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
@@ -27,12 +28,36 @@ import {
 import { familyWords } from '#contract/administration/family-words.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { createFamilyCodes, endLink, linkChild } from './actions.ts';
-import { canSendEmail, wrongCodes } from './code-rate-limit.ts';
 import { sendFamilyLink } from './emails.ts';
 import { FAMILY_COOKIE } from './family-cookie.ts';
 import { createLetterCodes, writeLetters } from './family-letters.ts';
 import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
+
+/**
+ * The limit of wrong codes per IP address. A limit per school would let an attacker with many addresses block all its
+ * parents.
+ */
+const wrongCodes: RateLimit = {
+  kind: 'family code',
+  maxAttempts: 15,
+  windowSeconds: 60,
+  waitSeconds: 60,
+  maxWaitSeconds: 3600,
+};
+/** The limit of emails per code: enough to correct a mistyped address, too few for spam. */
+const emailsPerCode: RateLimit = {
+  kind: 'family mail',
+  maxAttempts: 5,
+  windowSeconds: 86_400,
+  waitSeconds: 86_400,
+  maxWaitSeconds: 86_400,
+};
+
+/** Counts an email for a correct code. Returns whether it can be sent today. */
+async function canSendEmail(db: TenantDb, id: string): Promise<boolean> {
+  return (await countAttempt(db, emailsPerCode, id)) === 0;
+}
 
 /** Must exceed the time for a correct code, so that the response time reveals nothing. */
 const MIN_REPLY_MS = 200;

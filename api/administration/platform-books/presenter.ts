@@ -1,9 +1,9 @@
 import { findRequesters } from '#api/authoring/reviews/service.ts';
 import { inLanguage } from '#api/kit/category-names.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/library/publishing/service.ts';
 import { currentStory } from '#api/library/stories/service.ts';

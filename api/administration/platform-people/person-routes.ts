@@ -4,11 +4,11 @@ import { requireConfirmation } from '#api/identity/second-factor/service.ts';
 import { sendPasswordReset } from '#api/identity/sign-in/service.ts';
 import { openViewOf } from '#api/identity/support-access/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { storeAvatar } from '#api/people/people/service.ts';
 import {
   changePlatformPerson,

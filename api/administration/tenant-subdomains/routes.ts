@@ -3,10 +3,10 @@ import { renderAdminEmails } from '#api/administration/tenant-closing/emails.ts'
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { defaultLanguageOf, formatDay } from '#api/kit/language.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { changeTenantSubdomain, tenantSubdomainWords } from '#contract/administration/tenant-subdomains.ts';
 

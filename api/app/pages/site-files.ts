@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { siteTheme } from './site-theme.ts';
 

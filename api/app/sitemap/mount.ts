@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ServeDeps } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
 import { findAddresses, writeSitemap } from './sitemap.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldLetters } from '#contract/kit/text-folding.ts';
 import { checkDuplicates } from './duplicates.ts';
@@ -12,7 +13,6 @@ import {
   checkVoices,
   checkWords,
 } from './page-checks.ts';
-import { countLetters, toPreviewRows } from './preview.ts';
 import {
   type CheckRow,
   findAcceptances,
@@ -23,6 +23,38 @@ import {
   type StoredFinding,
 } from './queries.ts';
 import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
+
+/** Counts the letters that a search for personal data would read. */
+function countLetters({ content, file }: SubmittedRevision): number {
+  const ofPages = content.pages.flatMap(({ text, file_alts, pictures }) => [
+    text,
+    ...file_alts,
+    ...pictures.map(({ alt }) => alt),
+  ]);
+  const ofFile = (file?.pages ?? []).flatMap(({ title, text, html }) => [title, text, html ?? '']);
+  return [...ofPages, ...ofFile].reduce((sum, text) => sum + text.length, 0);
+}
+
+const levels = ['must', 'should', 'info'];
+
+/** Returns findings in the form and order of stored results: failed ones first, by level and page. */
+function toPreviewRows(submitted: SubmittedRevision, findings: StoredFinding[]): CheckRow[] {
+  const rows = findings.map(({ place, acceptance, page, facts, code, level, passed, finding }) => ({
+    // Identifies a line of this reply only; nothing is stored under this id.
+    ...{ id: randomUUID(), code, level, passed, finding, page: page ?? null, facts: facts ?? {} },
+    excerpt: place ? excerptAt(submitted, place) : null,
+    ...{ other_title: null, is_other_published: false, is_other_own: false, is_of_story: submitted.source === 'text' },
+    ...(acceptance ?? noAcceptance),
+  }));
+  return rows.toSorted(
+    (a, b) =>
+      Number(a.passed) - Number(b.passed) ||
+      levels.indexOf(a.level) - levels.indexOf(b.level) ||
+      (a.page ?? 0) - (b.page ?? 0),
+  );
+}
+
+const noAcceptance = { is_made_up: false, waived_at: null, waived_by: null, waived_by_name: '', waiver_reason: '' };
 
 /**
  * Checks a submitted revision and stores the results. `refusal` is the press's message about a file that does not open.

@@ -22,9 +22,9 @@ import { causeWords } from '#contract/giving/cause-words.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { proposePenName } from '#contract/kit/pen-names.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
+import { processPiece } from './job-definitions.ts';
 import { hasShownPicture } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece } from './policy.ts';
-import { processPiece } from './processing-job.ts';
 import {
   findAuthor,
   findPiece,

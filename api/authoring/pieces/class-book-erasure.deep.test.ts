@@ -10,7 +10,7 @@ import { aRecording } from '#api/testing/recordings.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
-import { applyPieceToBook } from './book-of-piece.ts';
+import { applyPieceToBook } from './apply-piece.ts';
 
 const OWN_WORDS = ['Quillfeather', 'Zephyrine', 'Zed the Otter', 'kingfisher', 'dragonfly'];
 

@@ -23,7 +23,7 @@ import {
 } from '#api/library/publishing/service.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
-import { makeFilePages } from './file-job.ts';
+import { makeFilePages } from './job-definitions.ts';
 import type { PieceRow } from './queries.ts';
 
 type FileOfPiece = { id: string; uploadId: string; owner: UploadOwner };

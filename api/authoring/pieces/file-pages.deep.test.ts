@@ -10,7 +10,7 @@ import { jobContextOf } from '#api/testing/worker.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { pressWords } from '#contract/core/press-words.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { makeFilePages } from './file-job.ts';
+import { makeFilePages } from './job-definitions.ts';
 
 type Page = { id: string; text: string; has_picture: boolean; pictures: { alt: string }[] };
 const textsOf = ({ pages }: { pages: Page[] }) => pages.map(({ text }) => text);

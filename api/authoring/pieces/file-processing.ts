@@ -1,7 +1,6 @@
 import { handleJob } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { completeRendition, type RenditionOwner, runRendition } from '#api/library/publishing/service.ts';
-import { makeFilePages } from './file-job.ts';
 import {
   addFilePage,
   deleteEarlyPages,
@@ -11,6 +10,7 @@ import {
   replaceFilePages,
 } from './file-page-queries.ts';
 import { placePages, toFilePage } from './file-pages.ts';
+import { makeFilePages } from './job-definitions.ts';
 import { lockPiece, updatePiece } from './queries.ts';
 
 export const pieceFileHandlers = [

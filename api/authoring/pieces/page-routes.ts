@@ -1,4 +1,4 @@
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';

@@ -1,6 +1,6 @@
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { createPainting, createPhoto } from '#api/core/press/service.ts';
-import { assertIfMatch, assertIfMatchSent } from '#api/kit/if-match.ts';
+import { assertIfMatch, assertIfMatchSent } from '#api/kit/conditional-requests.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

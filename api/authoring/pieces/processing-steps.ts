@@ -2,12 +2,11 @@ import { checkPiece } from '#api/authoring/piece-checks/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { removeUnusedRenditions } from '#api/library/publishing/service.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
-import { applyPieceToBook } from './book-of-piece.ts';
+import { applyPieceToBook, applyPieceToStory } from './apply-piece.ts';
 import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { updatePiece } from './queries.ts';
 import { findRevision, type RevisionContent, updateRevisionRendition } from './revision-queries.ts';
 import { insertStep, type Step } from './step-queries.ts';
-import { applyPieceToStory } from './story-of-piece.ts';
 
 /** Begins to process a submission, or continues after an interruption; undefined if nothing is left to do. */
 export async function beginProcessing(

@@ -15,8 +15,8 @@ import {
   sourceKey,
 } from '#api/library/publishing/service.ts';
 import { takeFilePages } from './file-submission.ts';
+import { processPiece } from './job-definitions.ts';
 import { downloadPictures, fileNameOf, picturesShownOn, writePictureBook } from './picture-book-of-piece.ts';
-import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { beginProcessing, failProcessing, finishProcessing, finishStory } from './processing-steps.ts';
 import type { StoredPage } from './revision-queries.ts';

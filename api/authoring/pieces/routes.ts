@@ -2,7 +2,7 @@ import { type CheckRow, findChecks } from '#api/authoring/piece-checks/queries.t
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { findUnsettable } from '#api/core/press/service.ts';
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';

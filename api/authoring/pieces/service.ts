@@ -5,13 +5,13 @@ import { deleteUnpublishedStoriesOf, refreshStoryDocument } from '#api/library/s
 import { eraseClassPages } from './class-book-erasure.ts';
 import { deletePiecesOf, releasePublishedStories, removePenNames } from './erasure-queries.ts';
 
+export { applyPieceToStory } from './apply-piece.ts';
 export { lockPiecesOf, type OwnFile } from './class-book-erasure-queries.ts';
 export { findOwnFiles, findPiecesOf } from './erasure-queries.ts';
 export type { PageRow } from './page-queries.ts';
 export { pieceResource } from './picture-files.ts';
 export { hasPiece } from './picture-queries.ts';
 export { mayWritePieces } from './policy.ts';
-export { applyPieceToStory } from './story-of-piece.ts';
 
 /**
  * Exported for other features: the policy of authors; the facts that reviewers read, their steps, and the approved

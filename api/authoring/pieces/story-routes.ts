@@ -1,6 +1,6 @@
 import { findChecks } from '#api/authoring/piece-checks/queries.ts';
 import { roomFor } from '#api/core/limits/service.ts';
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';

@@ -2,9 +2,9 @@ import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { Site } from '#api/kit/hosts.ts';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { emailUrgentReportJob } from './job-definitions.ts';
 import { claimEmail, findLeads, type Lead } from './job-queries.ts';
 

@@ -1,7 +1,7 @@
 import { findPieceWhere, lockPiece, type SentRow } from '#api/authoring/pieces/queries.ts';
 import { type ActorContext, recordAbilityUse } from '#api/core/audit/service.ts';
 import { assertAbility, findAbilitiesOf } from '#api/identity/abilities/service.ts';
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { jobContextOf, startTestWorker, waitForJobs } from '#api/testing/worker.ts';
-import { clockIn, timeZoneOf } from './time-zone.ts';
-import { enqueueReviewerEmails } from './waiting-emails.ts';
+import { clockIn, enqueueReviewerEmails, timeZoneOf } from './waiting-emails.ts';
 
 const test = reviewTest
   .extend('worker', { scope: 'file', auto: true }, async ({ app }, { onCleanup }) => {

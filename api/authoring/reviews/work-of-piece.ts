@@ -1,4 +1,4 @@
-import { applyPieceToBook } from '#api/authoring/pieces/book-of-piece.ts';
+import { applyPieceToBook } from '#api/authoring/pieces/apply-piece.ts';
 import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {

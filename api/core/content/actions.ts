@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import type { Person } from '#api/kit/actor.ts';
-import { assertIfMatch } from '#api/kit/if-match.ts';
+import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { RequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

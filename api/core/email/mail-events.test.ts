@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { signBody } from '#api/kit/signed-body.ts';
+import { signBody } from '#api/kit/serve-signed.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { mailEventsKey, type School } from '#api/testing/test-app.ts';
 

@@ -52,7 +52,7 @@ describe('what a plan limits is added', () => {
     [
       'students who were archived by a confirmed list',
       /\bchangeStudents\(/,
-      ['api/people/enrolment/enrol-students.ts', 'api/people/enrolment/undo.ts', 'api/people/students/service.ts'],
+      ['api/people/enrolment/enrol-students.ts', 'api/people/enrolment/jobs.ts', 'api/people/students/service.ts'],
     ],
     [
       'invitations by invitePerson, which asks, and those of schools',

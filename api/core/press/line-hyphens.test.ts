@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfLine, SOFT_HYPHEN, wordsOfLines } from './line-hyphens.ts';
+import { endOfLine, SOFT_HYPHEN, wordsOfLines } from './pdf-text.ts';
 
 test.for<[string[], string]>([
   [['A sun-', 'flower grew.'], 'A sunflower grew.'],

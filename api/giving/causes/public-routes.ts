@@ -1,8 +1,8 @@
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { toBookSummary, toCoverSource } from '#api/library/books/service.ts';
 import { findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
 import { findChosenMode, findModeOrAll, isOff, type ListMode, refuseOff } from '#api/schools/modes/service.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { runIdempotent } from '#api/kit/idempotency.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { reencodeLogo } from '#api/schools/tenants/service.ts';
 import { checkSubdomain, registerTenant, registrationWords, Subdomain } from '#contract/identity/registration.ts';
 import { assertSubdomainFree, createTenant, suggestFreeSubdomain } from './actions.ts';

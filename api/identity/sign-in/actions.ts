@@ -1,7 +1,7 @@
 import { type BrowserCookies, identifyDevice } from '#api/identity/devices/service.ts';
 import { wrongPictures } from '#api/identity/pictures/service.ts';
 import { findPersonByCard, issueChallenge, startCheckedSession } from '#api/identity/sessions/service.ts';
-import { wrongPasswords } from '#api/identity/users/rate-limits.ts';
+import { wrongPasswords } from '#api/identity/users/current-password.ts';
 import { findUser, signInUser, toSession } from '#api/identity/users/service.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';

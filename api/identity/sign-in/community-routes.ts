@@ -1,3 +1,4 @@
+import type { CookieAuthenticator } from '#api/kit/authentication.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
@@ -5,8 +6,8 @@ import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { inTenant } from '#api/kit/tenant.ts';
 import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/identity/session.ts';
-import { COMMUNITY_COOKIE } from './community-cookie.ts';
 import {
   findCommunityHash,
   insertCommunitySession,
@@ -14,6 +15,17 @@ import {
   updateCommunitySessionEnded,
 } from './community-queries.ts';
 import { tooManyAttemptsRefusal, wrongCommunityPasswords } from './limits.ts';
+
+const COMMUNITY_COOKIE = '__Host-community';
+
+/** Makes a visitor a member of the community until the session expires or the community password changes. */
+export const communityCookie: CookieAuthenticator = {
+  cookieName: COMMUNITY_COOKIE,
+  async authenticate(pool, visitor, secret) {
+    const isActive = await inTenant(pool, visitor, (db) => isCommunitySessionActive(db, sha256(secret)));
+    return isActive ? { ...visitor, role: 'community' } : undefined;
+  },
+};
 
 export const communityRoutes = [
   serveWithoutTransaction(openCommunity, allowAnyone, async ({ body, ip, settings, setCookie, inTransaction }) => {

@@ -8,13 +8,18 @@ import {
 import { findUser, setPassword, updateUserEmail, updateUserEmailVerified } from '#api/identity/users/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { generateSecret } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
-import { undoEmailChange } from '#contract/identity/session.ts';
+import { signInWords, undoEmailChange } from '#contract/identity/session.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { linkEndedRefusal } from './link-ended.ts';
+
+/** Creates the refusal of an expired email link. State `used`: the link has already worked once. */
+export function linkEndedRefusal(state?: 'used'): Refusal {
+  const message = signInWords.linkEnded;
+  return fieldRefusal('token', message, state && { state });
+}
 
 export const emailUndoRoutes = [
   serveWithoutTransaction(undoEmailChange, allowAnyone, async ({ body: { token }, ip, settings, inTransaction }) => {

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { isKnownDevice, rememberDevice } from '#api/identity/devices/service.ts';
 import { createSamples } from '#api/identity/registration/service.ts';
 import {
   consumeOneTimeToken,
   findOneTimeTokenOwner,
+  issueOneTimeToken,
   type OneTimeToken,
   wasOneTimeTokenUsed,
 } from '#api/identity/sessions/service.ts';
@@ -17,16 +19,36 @@ import {
 } from '#api/identity/users/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
-import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import { generateSecret } from '#api/kit/secrets.ts';
+import { type Settings, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateVerified } from '#api/schools/tenants/service.ts';
 import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/identity/session.ts';
-import { linkEndedRefusal } from './link-ended.ts';
-import { sendResetLink } from './reset-email.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import { linkEndedRefusal } from './email-undo-routes.ts';
 import { recordAttempt, recordPasswordReset } from './security-events.ts';
+
+type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
+type Receiver = { userId: string; email: string; kind: 'reset' | 'reset_on_known_device' };
+
+/** Queues the email with a link to choose a new password, unless the mailbox had too many or is suppressed. */
+export async function sendResetLink(
+  db: TenantDb,
+  { site, settings: { origin, renderEmail }, language }: EmailContext,
+  { userId, email: to, kind }: Receiver,
+): Promise<Awaited<ReturnType<typeof queueEmailIfAllowed>>> {
+  const token = generateSecret();
+  const url = siteUrl(origin, site, `/password-reset-confirm/#${token}`);
+  const message = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
+  const outcome = await queueEmailIfAllowed(db, { ...message, kind, to, subjectId: userId });
+  // If no email was sent, the previous email's link must keep working.
+  if (outcome === 'queued') await issueOneTimeToken(db, { userId, kind: 'reset' }, token);
+  return outcome;
+}
 
 /** Longer than the work for an existing account, so that the reply's timing does not reveal which accounts exist. */
 const MIN_REPLY_MS = 200;

@@ -7,7 +7,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
-import { sendResetLink } from './reset-email.ts';
+import { sendResetLink } from './password-reset-routes.ts';
 
 /** Sends a password reset link as support; strangers cannot use up its limit. */
 export async function sendPasswordReset(

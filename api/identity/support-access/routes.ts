@@ -17,8 +17,8 @@ import {
   upsertSupportAccess,
   upsertSupportCode,
 } from './queries.ts';
-import { hashSupportCode } from './support-codes.ts';
-import { endViews } from './view-actions.ts';
+import { endViews, hashSupportCode } from './view-actions.ts';
+
 import { hasOpenView } from './view-queries.ts';
 
 /** Allows the school's own admins, who alone decide who views its site. */

@@ -1,16 +1,21 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { type Actor, issueToken, type Person } from '#api/kit/actor.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import { computeMac, generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { actorAt, type SchoolCall } from '#api/kit/serve-platform.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateEndRecorded, updateViewsEnded, type ViewRow } from '#api/schools/organizations/service.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
-import { hashSupportCode } from './support-codes.ts';
+import { foldCharacters } from '#contract/kit/codes.ts';
 import { findViewsWithoutEnd, isViewActive, openView } from './view-queries.ts';
+
+/** Hashes a support code with a key, because a plain hash of so short a code could be reversed. */
+export function hashSupportCode(pepper: Uint8Array, tenantId: string, code: string): string {
+  return computeMac(pepper, `support code ${tenantId} ${foldCharacters(code)}`);
+}
 
 type NewView = { settings: Settings; targetId: string; sessionId: string; reason: string; code?: string | undefined };
 

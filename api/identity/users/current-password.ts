@@ -1,12 +1,23 @@
 import type { Person } from '#api/kit/actor.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { userWords } from '#contract/identity/users.ts';
 import { findCredentials, findUser, type UserRow } from './queries.ts';
-import { wrongPasswords } from './rate-limits.ts';
+
+/**
+ * Limit of wrong passwords of one account, by its id: about 500 a day at most; a student who mistypes waits one minute.
+ */
+export const wrongPasswords: RateLimit = {
+  kind: 'password',
+  maxAttempts: 10,
+  windowSeconds: 86_400,
+  waitSeconds: 60,
+  maxWaitSeconds: 1800,
+};
 
 type PersonContext = {
   person(): Person;

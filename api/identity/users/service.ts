@@ -18,8 +18,8 @@ import type { Session } from '#contract/identity/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/identity/users.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import { wrongPasswords } from './current-password.ts';
 import { findUser, insertPerson, type NewPerson, upsertPasswordHash } from './queries.ts';
-import { wrongPasswords } from './rate-limits.ts';
 
 export { reencodeAvatar } from './avatar.ts';
 export { requireCurrentPassword } from './current-password.ts';

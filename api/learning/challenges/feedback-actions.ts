@@ -3,10 +3,20 @@ import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/core
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { feedbackWords } from '#contract/learning/challenge-words.ts';
-import type { NewFeedback } from '#contract/learning/entry-feedback.ts';
+import type { FeedbackFinding, NewFeedback } from '#contract/learning/entry-feedback.ts';
 import { findEnteredWork } from './entry-queries.ts';
 import { findFeedbackTexts, insertFeedback, updateFeedback } from './feedback-queries.ts';
-import { hasContact, hasLink } from './feedback-text.ts';
+
+/** Matches a scheme, `www.`, a host with a common ending, or any host with a path. */
+const LINK =
+  /https?:\/\/|\bwww\.|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|org|net|info|edu|gov|io|tv|app|uk|ae)\b|\p{L}{2,}\/\S)/iu;
+
+/** Returns whether a text contains a web address. */
+const hasLink = (text: string): boolean => LINK.test(text);
+
+/** Returns whether the findings include contact data. */
+export const hasContact = (found: Pick<FeedbackFinding, 'kind'>[]): boolean =>
+  found.some(({ kind }) => kind === 'phone' || kind === 'email');
 
 const conflict = (message: string, state: string) => new Refusal('conflict', { message, state });
 

@@ -6,8 +6,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PageQuery } from '#contract/kit/page.ts';
 import type { Work } from '#contract/learning/challenges.ts';
 import type { FeedbackQuery, FeedbackState, NewFeedback } from '#contract/learning/entry-feedback.ts';
-import { isAnsweredFor } from './entry-queries.ts';
-import type { FeedbackRow } from './released-feedback-queries.ts';
+import { type FeedbackRow, isAnsweredFor } from './entry-queries.ts';
 
 type Challenge = { slug: string; title: string } | null;
 

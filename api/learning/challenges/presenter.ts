@@ -1,8 +1,8 @@
 import type { PublishedEntry } from '#api/core/content/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import {
@@ -17,12 +17,11 @@ import {
   type Work,
 } from '#contract/learning/challenges.ts';
 import type { Feedback, FeedbackFinding, ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
-import type { OwnEntryRow } from './entry-queries.ts';
+import type { FeedbackRow, OwnEntryRow } from './entry-queries.ts';
+import { hasContact } from './feedback-actions.ts';
 import type { FeedbackReviewRow } from './feedback-queries.ts';
-import { hasContact } from './feedback-text.ts';
 import type { JudgedRow, ScoredRow } from './judging-queries.ts';
 import type { Moments, WinnerRow } from './queries.ts';
-import type { FeedbackRow } from './released-feedback-queries.ts';
 
 type ChallengeEntry = PublishedEntry<'challenge'>;
 

@@ -8,10 +8,9 @@ import { sortedByName } from '#contract/kit/person-names.ts';
 import { markChapter, showClassAnswers, showClassProgress } from '#contract/learning/class-progress.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findAnswersOf, findClassStudents, isTeacherOf, updateMarks } from './class-queries.ts';
-import { type ChapterEntry, type CourseEntry, findChapters } from './finding.ts';
 import { mayReadClassProgress } from './policy.ts';
 import { chapterUrl, toClassStudents, toTasks } from './presenter.ts';
-import { findStates } from './queries.ts';
+import { type ChapterEntry, type CourseEntry, findChapters, findStates } from './queries.ts';
 
 export const classProgressRoutes = [
   serve(showClassProgress, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {

@@ -15,8 +15,7 @@ import type {
 import { createRandom, hashText } from '#look/random.ts';
 import { isAnswer } from './answers.ts';
 import type { ClassStudentRow } from './class-queries.ts';
-import type { ChapterEntry, CourseEntry } from './finding.ts';
-import type { AnswerRow, StateRow } from './queries.ts';
+import type { AnswerRow, ChapterEntry, CourseEntry, StateRow } from './queries.ts';
 
 const courseUrl = (slug: string) => `/courses/${slug}`;
 export const chapterUrl = (course: string, slug: string) => `${courseUrl(course)}/chapters/${slug}`;

@@ -17,7 +17,6 @@ import {
   showCourse,
 } from '#contract/learning/courses.ts';
 import { assertAnswersFit, cleanAnswers } from './answers.ts';
-import { type ChapterEntry, findChapters, isShownIn, matchesQuery } from './finding.ts';
 import {
   canReadNotes,
   mayListClassmates,
@@ -28,11 +27,15 @@ import {
 } from './policy.ts';
 import * as present from './presenter.ts';
 import {
+  type ChapterEntry,
   findAnswers,
+  findChapters,
   findClassmates,
   findCourseCertificate,
   findStates,
+  isShownIn,
   issueOwnCertificate,
+  matchesQuery,
   type StateRow,
   saveChapter,
 } from './queries.ts';

@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filmKey, findEntry } from '#api/core/content/service.ts';
+import { hasCurrentVersion } from '#api/kit/conditional-requests.ts';
 import type { Site } from '#api/kit/hosts.ts';
-import { hasCurrentVersion } from '#api/kit/not-modified.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { builtFilmStorage, findBuiltFilm } from './built-films.ts';
-import { drawingFile, type FilmFile, posterFile, trackFile, uploadName } from './film-files.ts';
+import {
+  builtFilmStorage,
+  drawingFile,
+  type FilmFile,
+  findBuiltFilm,
+  posterFile,
+  trackFile,
+  uploadName,
+} from './film-files.ts';
+
 import { type FilmTexts, findFilmLibrary, textOf, withText, withUploads } from './library.ts';
 
 type Deps = Settings & { pool: Pool };

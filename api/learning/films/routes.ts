@@ -1,15 +1,28 @@
-import { findEntry, findFormerSlugs, isInMode } from '#api/core/content/service.ts';
+import { type EntryFacets, findEntry, findFormerSlugs, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import { findCauses } from '#api/giving/causes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
-import { listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
-import { facetsOf, matchesQuery } from './filters.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import { type Film, type FilmQuery, listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
 import { findFilmLibrary, textOf, withText, withUploads } from './library.ts';
 import { languageName, toFilm, toFilmPage } from './presenter.ts';
 import { insertWatchedFilm } from './queries.ts';
+
+function matchesQuery(film: Film, query: FilmQuery): boolean {
+  const { title, summary, transcript } = film;
+  return (
+    matchesFilters(facetsOf(film), query) &&
+    containsText(`${title} ${summary} ${transcript.replaceAll(/<[^>]*>/g, ' ')}`, query.search)
+  );
+}
+
+/** Uses the languages of captions, in which people can follow a film. */
+function facetsOf({ goals, age_from, age_to, cause, captions }: Film): EntryFacets {
+  return { goals, age_from, age_to, cause, languages: captions.map(({ language }) => language) };
+}
 
 const mayReadFilms = allowAnyone;
 

@@ -1,8 +1,8 @@
 import type { Email } from '#api/core/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { EmailContents } from '#contract/identity/email-contents.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { zonePlace } from '#contract/kit/time-zones.ts';

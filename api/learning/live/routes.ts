@@ -1,20 +1,30 @@
 import ical from 'ical-generator';
-import { findPublished, isInMode } from '#api/core/content/service.ts';
+import { type EntryFacets, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { DbCall } from '#api/kit/serve.ts';
-import { serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
-import { facetsOf, matchesQuery } from './filters.ts';
 import { findFacts, findLesson, findLessons, findPublishedLesson } from './lessons.ts';
 import { byTime, canJoin, type LiveEntry, toLesson } from './presenter.ts';
 import { findSeats, type Registration } from './queries.ts';
+
+function matchesQuery(lesson: LiveLesson, query: LiveQuery): boolean {
+  const { title, summary, host } = lesson;
+  return matchesFilters(facetsOf(lesson), query) && containsText(`${title} ${summary} ${host}`, query.search);
+}
+
+/** Uses the lesson's spoken language. */
+function facetsOf({ goals, age_from, age_to, language }: LiveLesson): EntryFacets {
+  return { goals, age_from, age_to, languages: [language] };
+}
 
 const mayReadLessons = allowAnyone;
 /** Includes guests of the school, who have no account there and register like visitors. */

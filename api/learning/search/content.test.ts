@@ -1,7 +1,7 @@
 import { describe, expect, test as plainTest } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { SearchResult } from '#contract/learning/search.ts';
-import { isAlike } from './alike.ts';
+import { isAlike } from './content-documents.ts';
 
 const image = { scene: 'whale', goal: 14, alt: '' };
 const hub = (title: string, html = '<p>Water.</p>') => ({

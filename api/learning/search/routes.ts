@@ -1,7 +1,7 @@
 import { countSearch } from '#api/core/search-index/service.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { findBoughtForSearch, toBookSummary } from '#api/library/books/service.ts';
 import { storyPictureUrl } from '#api/library/stories/service.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/schools/modes/service.ts';

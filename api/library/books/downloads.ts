@@ -1,4 +1,4 @@
-import { siteUrl } from '#api/kit/site-urls.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { DownloadFile } from '#contract/kit/web-book.ts';
 import type { Download } from '#contract/library/books.ts';
 import type { OpenBook } from './policy.ts';

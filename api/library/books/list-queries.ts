@@ -1,13 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchSources } from '#api/core/search-index/service.ts';
+import { allowStaff } from '#api/kit/policy.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { matchesRule } from '#api/schools/modes/service.ts';
 import type { CallerRole, Visit } from '#contract/kit/roles.ts';
 import type { BookQuery, Facet } from '#contract/library/books.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
-import { foundDocuments } from './found-documents-queries.ts';
+import { readsAll } from './reading-access-queries.ts';
 import { visibleTo } from './visible-books-queries.ts';
+
+type Searcher = {
+  role: CallerRole;
+  personId: string | null;
+  visit?: Visit | undefined;
+  /** The books that the caller has bought. */
+  bought?: string[];
+};
+
+/**
+ * Returns a row source of the documents that a caller finds, each once; undefined without a text. Everyone finds a book
+ * for sale by the words of its free pages; callers who can read the whole book find it by all of its words.
+ */
+export function foundDocuments(
+  { tenantId }: TenantDb,
+  { bought = [], ...caller }: Searcher,
+  search: string,
+): RawBuilder<unknown> | undefined {
+  const { documents, wholeTexts } = searchSources(search, bought);
+  const isReader = caller.role === 'student' || allowStaff(caller) || bought.length > 0;
+  if (!documents || !isReader) return documents;
+  // Avoids `exists`, because PostgreSQL would read all of the school's books instead of the few results.
+  const canRead = sql`(select ${readsAll(caller)} or b.id = any(${bought}::uuid[])
+    from books b where b.tenant_id = ${tenantId} and b.id = w.id)`;
+  return sql`(select distinct on (kind, id) * from (
+    select * from ${documents} union all select w.* from ${wholeTexts} w where ${canRead}) d order by kind, id, rank desc)`;
+}
 
 /** The books that a query reads, and their reader: the books of one school, or all shared books on the root host. */
 export type BookScope = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { languageName } from '#api/kit/display-names.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { DbCall, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
@@ -14,7 +14,7 @@ import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
 export { isShownEdition } from './editions-queries.ts';
-export { foundDocuments } from './found-documents-queries.ts';
+export { foundDocuments } from './list-queries.ts';
 export { type SeenBook, whyNotRetold } from './policy.ts';
 export { findBoughtForSearch } from './reading-access.ts';
 export { freePages, readsAll } from './reading-access-queries.ts';

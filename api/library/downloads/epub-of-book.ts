@@ -1,5 +1,5 @@
 import type { WebPage } from '#contract/kit/web-book.ts';
-import { creditLines } from './credit-lines.ts';
+
 import { accessibilityOf } from './epub-accessibility.ts';
 import { isLanguage, toId } from './epub-attributes.ts';
 import {
@@ -8,14 +8,62 @@ import {
   type EpubDetails,
   type EpubDocument,
   type EpubFile,
+  type EpubOverlay,
   OVERLAY_ID,
 } from './epub-book.ts';
-import { OVERLAY_STYLE } from './epub-overlays.ts';
+
 import { type PageContext, pageDocument, pageName } from './epub-pages.ts';
 import type { JpegFile } from './pictures.ts';
 import type { BookToDownload, OriginalCredit } from './queries.ts';
 import type { VoiceFile } from './voices.ts';
 import { escapeXml } from './xml.ts';
+
+/** Media overlays (EPUB 3.3, 9): a page's recorded voice plays while its words are highlighted. */
+
+/** The class of the words that are read out. Without a style for this class, checkers report CSS-030. */
+const ACTIVE_CLASS = '-epub-media-overlay-active';
+const OVERLAY_STYLE = `.${ACTIVE_CLASS} { background-color: #fff3b0; color: #14202c; }\n`;
+
+export const overlayNameOf = (documentName: string) => documentName.replace('.xhtml', '.smil');
+const idOf = (name: string) => name.replaceAll('.', '-');
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(3)}s`;
+
+/** Returns the overlay of a page: one voice for all its words. */
+export function renderOverlay(documentName: string, { audio, milliseconds }: EpubOverlay): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<smil xmlns="http://www.w3.org/ns/SMIL" version="3.0">
+<body><par id="voice"><text src="${documentName}#${OVERLAY_ID}"/><audio src="${escapeXml(audio)}" clipBegin="0s" clipEnd="${seconds(milliseconds)}"/></par></body>
+</smil>
+`;
+}
+
+/** Returns the package metadata of overlays: each duration, the total duration, and the class of highlighted words. */
+export function overlayMetadata(documents: EpubDocument[]): string[] {
+  const spoken = documents.flatMap(({ name, overlay }) => (overlay ? [{ name, ...overlay }] : []));
+  if (spoken.length === 0) return [];
+  const total = spoken.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return [
+    ...spoken.map(
+      ({ name, milliseconds }) =>
+        `    <meta property="media:duration" refines="#${idOf(overlayNameOf(name))}">${seconds(milliseconds)}</meta>`,
+    ),
+    `    <meta property="media:duration">${seconds(total)}</meta>`,
+    `    <meta property="media:active-class">${ACTIVE_CLASS}</meta>`,
+  ];
+}
+
+/** Returns the credits of a book, then of each original: names and titles only, which need no translation. */
+export function creditLines({
+  originals,
+  ...book
+}: Pick<BookToDownload, 'originals' | 'author' | 'credits' | 'publisher'>): string[] {
+  const ofOriginals = originals.flatMap((original) => [original.title, ...makersOf(original), original.school_name]);
+  return [...makersOf(book), ...ofOriginals].filter((line) => line.trim() !== '');
+}
+
+function makersOf({ author, credits, publisher }: Pick<OriginalCredit, 'author' | 'credits' | 'publisher'>): string[] {
+  return [author, ...credits.map(({ name }) => name).filter((name) => name !== author), publisher];
+}
 
 /** The style sheet of documents whose text flows. Sizes and colours are left to the reading program. */
 const EPUB_STYLE = `body { margin: 1em; line-height: 1.6; }

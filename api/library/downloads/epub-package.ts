@@ -1,5 +1,5 @@
 import type { EpubBook, EpubDetails, EpubDocument } from './epub-book.ts';
-import { overlayMetadata, overlayNameOf } from './epub-overlays.ts';
+import { overlayMetadata, overlayNameOf } from './epub-of-book.ts';
 import { attributesOf, escapeXml } from './xml.ts';
 
 /** The package document and the navigation of an EPUB 3.3 (W3C), in the folder `book/`. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { EpubBook } from './epub-book.ts';
-import { overlayNameOf, renderOverlay } from './epub-overlays.ts';
+import { overlayNameOf, renderOverlay } from './epub-of-book.ts';
 import { CONTAINER, cssNameOf, navigationOf, packageOf, renderDocument } from './epub-package.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
 import type { Direction, WebPage } from '#contract/kit/web-book.ts';
 import { isLetter } from '#look/settable.ts';
 import { TRIM_SIZES } from '#look/trim-sizes.ts';
-import { creditLines } from './credit-lines.ts';
-import type { BookParts } from './epub-of-book.ts';
+import { type BookParts, creditLines } from './epub-of-book.ts';
+
 import { itemsOfMarkup } from './pdf-items.ts';
 
 /** Length of a page's shorter side in points, close to A5. */

@@ -1,7 +1,7 @@
 import { languageName } from '#api/kit/display-names.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { toCoverSource } from '#api/library/books/service.ts';
 import { mayRunMembers } from '#api/schools/organizations/service.ts';
 import { listMemberBooks } from '#contract/library/member-books.ts';

@@ -1,7 +1,7 @@
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { canBePaid, findSaleSettings } from '#api/money/offers/service.ts';
 import { findListMode, isOff } from '#api/schools/modes/service.ts';
 import { listOpdsBooks, opdsWords, showOpdsBook, showOpdsStart } from '#contract/library/opds.ts';

@@ -10,7 +10,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { StoredCover } from '#api/library/books/service.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { recordBookEvent } from './book-events.ts';
+import { recordBookEvent } from './decisions.ts';
 import { trimOfCover } from './metadata-columns.ts';
 import { canEditWords } from './policy.ts';
 import { findManagedBook, lockBook, updateEditedBook } from './queries.ts';

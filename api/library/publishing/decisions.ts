@@ -1,16 +1,27 @@
 import { z } from 'zod';
-import type { ActorContext } from '#api/core/audit/service.ts';
+import { type ActorContext, type AuditContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { deciderIdOf } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { UNDO_MS } from '#contract/authoring/piece-states.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
 import { Audience, BookState } from '#contract/kit/work-fields.ts';
 import { assertAudience, chooserOf } from './audience.ts';
-import { recordBookEvent } from './book-events.ts';
 import { findLastDecision, reopenReports } from './decision-queries.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
+
+/** Records an action on a book, in the same transaction. */
+export function recordBookEvent(
+  db: TenantDb,
+  by: AuditContext,
+  act: AuditAction & `book.${string}`,
+  id: string,
+  facts: Record<string, string> = {},
+): Promise<void> {
+  return recordAuditEvent(db, by, { act, subjects: { kind: 'book', ids: [id] }, facts });
+}
 
 /** The last publication or removal of a book without an author on this platform, with its earlier state. */
 const Decision = z.object({

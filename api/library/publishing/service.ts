@@ -28,7 +28,15 @@ export { completeRendition } from './attempt.ts';
 export { assertAudience, chooserOf, findEveryoneRefusal } from './audience.ts';
 export { lockPermissions } from './audience-queries.ts';
 export type { BookContent } from './book-content.ts';
-export { findBookContent, replaceBookContent } from './book-content.ts';
+export {
+  findBookContent,
+  pieceFileKey,
+  pieceFolder,
+  type ReviewedDetails,
+  replaceBookContent,
+  setReviewedDetails,
+  voiceFileKey,
+} from './book-content.ts';
 export { bookOwner } from './book-owner.ts';
 export { findCategories, findChosenCategories, moveBookCategories } from './category-queries.ts';
 export { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
@@ -46,7 +54,6 @@ export { compareBook } from './job-definitions.ts';
 export { findManagedBooksByIds } from './list-queries.ts';
 export { changeBooks, putBooksBack } from './many-books.ts';
 export { withCountedPictures } from './metadata-columns.ts';
-export { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
 export { canShowToEveryone, mayPublish } from './policy.ts';
 export { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
 export type { RenditionProperties } from './rendition-properties.ts';
@@ -61,7 +68,6 @@ export {
   renditionFolder,
   sourceKey,
 } from './rendition-queries.ts';
-export { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
 export { runRendition } from './run-rendition.ts';
 export { refreshSearchDocument } from './search-document.ts';
 export { assertStorage, reserveStorage } from './storage-limit.ts';

@@ -5,15 +5,34 @@ import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import { UUID } from '#api/kit/uuid.ts';
-import type { SharingSchool } from '#api/library/books/service.ts';
+import { audiencesOf, type SharingSchool } from '#api/library/books/service.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
-import { matchesRule } from '#api/schools/modes/service.ts';
+import { matchesAnyMode, matchesRule } from '#api/schools/modes/service.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { Giving } from '#contract/kit/work-giving.ts';
 import { StoryFacet, type StoryQuery } from '#contract/library/stories.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
-import { storiesVisibleTo } from './visible-stories-queries.ts';
+
+/** Returns the condition on `stories b` for the stories that a role can see, as `visibleTo` does for books. */
+export function storiesVisibleTo(role: CallerRole): RawBuilder<boolean> {
+  const audiences = sql.join(audiencesOf(role).map((audience) => sql.lit(audience)));
+  if (role === 'family') return sql`b.state = 'published' and (b.audience in (${audiences}) or ${isByOwnChild})`;
+  const narrowed = role === 'community' ? sql`and ${inCommunityScope}` : sql``;
+  return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
+}
+
+/** SQL: whether the family's own child wrote the story, which the family can read with any audience. */
+const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
+
+/**
+ * SQL: the stories that the community password opens. A school can limit it to some categories and modes, except for
+ * public stories.
+ */
+const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from categories c
+  where c.tenant_id = b.tenant_id and c.id = any(coalesce((select community_scope()), '{}'))
+    and (c.slug = any(b.categories) or c.former_slugs && b.categories)))
+  and ((select community_modes()) is null or ${matchesAnyMode(sql`coalesce((select community_modes()), '{}')`, 'story')}))`;
 
 /**
  * The stories that a query reads, and their reader: the stories of one school, or all shared stories on the root host.

@@ -1,9 +1,9 @@
 import { countSearch } from '#api/core/search-index/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { replyKey } from '#api/library/books/reply-key.ts';
 import { findSharingSchools } from '#api/library/books/service.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/schools/modes/service.ts';

@@ -12,12 +12,12 @@ export {
   findShownPicture,
   modeConditions,
   type StorySummaryRow,
+  storiesVisibleTo,
   storySummaryColumns,
   visitSchoolOfStory,
 } from './list-queries.ts';
 export { changeStoryDetails, currentStory } from './managed-actions.ts';
-export { storyPictureUrl, storyResource } from './pictures.ts';
-export { toStorySummary } from './presenter.ts';
+export { storyPictureUrl, storyResource, toStorySummary } from './presenter.ts';
 export {
   deleteUnpublishedStoriesOf,
   findStoriesForEveryone,
@@ -31,7 +31,6 @@ export {
   updateStory,
 } from './queries.ts';
 export { refreshStoryDocument } from './search-document.ts';
-export { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** Exported for pieces, which fill the readers' version of stories, and for reviewers, who decide about it. */
 

@@ -1,8 +1,7 @@
 export { presentBookOffer } from './book-offer.ts';
 export { givingColumns } from './giving-queries.ts';
-export { isOffered } from './offered-queries.ts';
 export { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
-export { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
+export { type EditedBookRow, findEditedBook, isOffered, upsertOffer } from './queries.ts';
 export {
   canBePaid,
   findSaleSettings,

@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { endSessions, issueTemporaryCard, updateCardsRevoked } from '#api/identity/sessions/service.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
 import { TEMPORARY_CARD_SECONDS } from '#contract/people/card-words.ts';

@@ -6,7 +6,7 @@ import { moveToClass } from '#api/people/students/service.ts';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import { openTransaction, waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
-import { undoImport } from './undo.ts';
+import { undoImport } from './jobs.ts';
 
 type Context = { admin: Person; otters: { id: string } };
 type Doing = (db: TenantDb, studentId: string, context: Context) => Promise<unknown>;

@@ -1,9 +1,11 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { lockPeople } from '#api/identity/users/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { teacherScope } from '#api/people/classes/service.ts';
+import { changeStudents, removeEnrolments } from '#api/people/students/service.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 import { createCellSealer } from './cell-sealing.ts';
 import { clearCellsAndCountPasswords } from './enrol-queries.ts';
@@ -21,7 +23,31 @@ import {
   updateImportDone,
 } from './queries.ts';
 import { validateRows } from './row-validation-queries.ts';
-import { undoImport } from './undo.ts';
+import {
+  deleteCreated,
+  deleteSealedCells,
+  findAffectedStudents,
+  findPreviousValues,
+  findUndoneEnrolments,
+  lockCreatedClasses,
+  updateUndoOutcomes,
+} from './undo-queries.ts';
+
+/** Undoes an import row by row. Rows that someone has changed since stay, and say so. */
+export async function undoImport(db: TenantDb, importId: string): Promise<void> {
+  // Locks first, so that a simultaneous change of these students is either seen here or finds them gone.
+  await lockPeople(db, await findAffectedStudents(db, importId));
+  await lockCreatedClasses(db, importId);
+  await updateUndoOutcomes(db, importId);
+  const previousValues = await findPreviousValues(db, importId);
+  await changeStudents(
+    db,
+    previousValues.map(({ archived_at, ...row }) => ({ ...row, ...(archived_at && { archived_at }) })),
+  );
+  await removeEnrolments(db, await findUndoneEnrolments(db, importId));
+  await deleteCreated(db, importId);
+  await deleteSealedCells(db, importId);
+}
 
 export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): JobHandler[] {
   const secrets = { pepper, sealer: createCellSealer(pepper) };

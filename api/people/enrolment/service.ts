@@ -1,7 +1,7 @@
 import { parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
+import { readWorkbookRows } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
-import { readWorkbookRows } from './workbook.ts';
 
 /**
  * Reads the rows of another kind of list from a spreadsheet, including blank ones. `separatorOf` gets the beginning of

@@ -2,9 +2,9 @@ import { queueEmail, queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { issueEmailUndo, issueOneTimeToken } from '#api/identity/sessions/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type SiteContext = { site: Site; settings: Settings };

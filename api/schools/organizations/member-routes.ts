@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { languageName } from '#api/kit/display-names.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { findRaisedByMember, findRaisedByMembers } from '#api/money/ledger/service.ts';
 import {
   listMemberSchools,

@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { organizationWords } from '#contract/schools/organization-words.ts';
 import {
   answerReceivedInvitation,

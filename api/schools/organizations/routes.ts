@@ -1,7 +1,7 @@
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { findRaised } from '#api/money/ledger/service.ts';
 import { openHandOver, showSchoolStatistics } from '#contract/schools/organizations.ts';
 import * as crossTenant from './cross-tenant-queries.ts';

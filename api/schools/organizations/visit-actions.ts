@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { issueToken, type Person } from '#api/kit/actor.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile } from '#contract/identity/users.ts';
 import { organizationWords } from '#contract/schools/organization-words.ts';

@@ -1,14 +1,14 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import type { ChangePreview } from '#contract/schools/plans.ts';
 import { chooseVariant, type PlanChoice } from './actions.ts';
 import { closeOpenCheckout, openCheckout, plansPathOf } from './card-checkout.ts';
-import type { PlanDeps } from './card-deps.ts';
+import type { PlanDeps } from './card-issues.ts';
 import { findCardPlan, findCheckoutOf, findOpenCheckout } from './card-queries.ts';
 import { daysUntil, isDowngrade } from './card-rules.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';

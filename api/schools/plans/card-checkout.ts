@@ -1,10 +1,10 @@
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { ProviderAway } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { ProviderSession } from '#api/money/providers/service.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
-import type { PlanDeps } from './card-deps.ts';
+import type { PlanDeps } from './card-issues.ts';
 import { type CheckoutRow, findCheckout, findOpenCheckout, insertCheckout, updateCheckout } from './card-queries.ts';
 import type { VariantRow } from './queries.ts';
 import { cardsOf, enqueueQuestion, settlePlan } from './settle-plan.ts';

@@ -6,7 +6,7 @@ import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { ProviderDispute, ProviderRefund } from '#api/money/providers/service.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { multiplyMoney } from '#contract/kit/money.ts';
-import type { PlanDeps } from './card-deps.ts';
+import type { PlanDeps } from './card-issues.ts';
 import {
   addReturned,
   type CardPaymentRow,

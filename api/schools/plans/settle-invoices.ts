@@ -1,6 +1,6 @@
 import type { BillingClient, ProviderInvoice } from '#api/money/providers/service.ts';
-import type { PlanDeps } from './card-deps.ts';
-import { addIssue } from './card-issues.ts';
+import { addIssue, type PlanDeps } from './card-issues.ts';
+
 import { type CheckoutRow, findPostedInvoices } from './card-queries.ts';
 import { differenceOf } from './card-rules.ts';
 import { postPlanFee, recordPlanPayment } from './payments.ts';

@@ -10,8 +10,8 @@ import {
   type ProviderClient,
   type ProviderSubscription,
 } from '#api/money/providers/service.ts';
-import type { PlanDeps } from './card-deps.ts';
-import { addIssue } from './card-issues.ts';
+import { addIssue, type PlanDeps } from './card-issues.ts';
+
 import {
   type CheckoutRow,
   findCardPlan,

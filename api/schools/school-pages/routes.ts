@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { cleanContent } from '#api/core/content/service.ts';
-import { assertIfMatchSent } from '#api/kit/if-match.ts';
+import { assertIfMatchSent } from '#api/kit/conditional-requests.ts';
 import { allowAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';

@@ -1,11 +1,11 @@
 import { recordAbilityUse } from '#api/core/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleClass, findClassesOfStudent } from '#api/people/classes/service.ts';
 import { refuseWhereOff } from '#api/schools/modes/service.ts';

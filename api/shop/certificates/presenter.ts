@@ -1,7 +1,7 @@
 import { type CauseRow, causeCoverUrl } from '#api/giving/causes/service.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { type BookSummaryRow, type SharingSchool, toBookSummary } from '#api/library/books/service.ts';
 import { type StorySummaryRow, toStorySummary } from '#api/library/stories/service.ts';
 import type { AwardRow } from '#api/shop/sales/certificate-queries.ts';

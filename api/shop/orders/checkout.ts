@@ -1,10 +1,10 @@
 import { accountIdOf } from '#api/kit/actor.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { limitGuesses, reserveCoupon } from '#api/money/coupons/service.ts';
 import { insertOpenedLines } from '#api/money/purchases/service.ts';
@@ -14,13 +14,13 @@ import { cartWords } from '#contract/shop/cart-words.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
 import type { CheckoutRequest } from '#contract/shop/orders.ts';
 import { findAttempts } from './attempt-queries.ts';
-import { cartKeyOf } from './cart-key.ts';
 import { refuseManyFailures } from './failures.ts';
 import { orderKeyOf } from './order-key.ts';
 import { addAttempt, closeAttempt, openPage, type PaymentDeps, type PaymentPage } from './payments.ts';
 import { OPEN_STATES } from './policy.ts';
 import { type BookLine, findOrder, freeCart, insertOrder, type OrderRow, updateState } from './queries.ts';
-import { findQuote, type QuotedOrder } from './quote.ts';
+import { cartKeyOf, findQuote, type QuotedOrder } from './quote.ts';
+
 import { applyNothingToPay } from './settle.ts';
 
 export type CheckoutCall = CallContext & TransactionRunner & { body: CheckoutRequest; workId: string };

@@ -1,7 +1,7 @@
 import { Site } from '#api/kit/hosts.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import { orderKeyOf } from './order-key.ts';
 import type { OrderRow } from './queries.ts';
 

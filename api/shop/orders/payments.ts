@@ -1,9 +1,9 @@
 import type { Site } from '#api/kit/hosts.ts';
+import { siteUrl } from '#api/kit/moved-sites.ts';
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
-import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reserveCoupon } from '#api/money/coupons/service.ts';
 import {

@@ -1,5 +1,6 @@
-import { readRoleOf } from '#api/kit/actor.ts';
+import { type Actor, accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
 import type { CallContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findUsableCoupon, type UsableCoupon } from '#api/money/coupons/service.ts';
@@ -18,10 +19,16 @@ import { couponWords } from '#contract/money/coupon-words.ts';
 import { splitTax } from '#contract/money/offer-amounts.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
 import type { OrderedBook, Quote, QuoteRequest } from '#contract/shop/orders.ts';
-import { cartKeyOf } from './cart-key.ts';
 import { amountsOfLines, type LineAmounts, type PricedLine } from './line-amounts.ts';
 import { findOpenOrderOfCart, type OrderRow } from './queries.ts';
 import { findSeen } from './seen-books-queries.ts';
+
+/** Returns the key of a person's cart, or of a guest's by the random list id in the browser; null without a cart. */
+export function cartKeyOf(actor: Actor, cartId: string | undefined): Buffer | null {
+  const personId = accountIdOf(actor);
+  const cart = personId ?? cartId;
+  return cart === undefined ? null : sha256(`cart of ${personId ? 'person' : 'browser'} ${cart}`);
+}
 
 type QuotedLine = PricedLine & LineAmounts;
 export type QuotedOrder = Pick<Quote, 'currency' | 'discount' | 'delivery' | 'tax' | 'total' | 'providers'> & {

@@ -1,6 +1,6 @@
 import type { RefundRow } from '#api/shop/orders/refund-queries.ts';
 import type { Sale, SalePostings, SaleTotals } from '#contract/shop/sales.ts';
-import type { SharePayout } from './payout-queries.ts';
+import type { SharePayout } from './posting-queries.ts';
 import type { SaleRow } from './queries.ts';
 import type { GroupRow, Sums } from './total-queries.ts';
 

@@ -18,8 +18,8 @@ import { listRaisedByClass, showRaisedMoney, showUnitsOfBook } from '#contract/m
 import { listSales, showSalePostings, showSaleTotals } from '#contract/shop/sales.ts';
 import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
 import { findClosing } from './closing-queries.ts';
-import { findPayoutsOfSales } from './payout-queries.ts';
-import { findPostings, findSoldOrder } from './posting-queries.ts';
+import { findPayoutsOfSales, findPostings, findSoldOrder } from './posting-queries.ts';
+
 import { toSale, toSaleRefund, toTotals } from './presenter.ts';
 import { countPending, findSales } from './queries.ts';
 import { toRaisedMoney, toUnitsOfBook } from './raised-presenter.ts';

@@ -1,17 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
-import { ProviderRefused } from '#api/kit/provider-errors.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { BillingClient, NewSession, ProviderClient } from '#api/money/providers/service.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { openStripeBilling } from './billing.ts';
-import { toProviderError } from './errors.ts';
+
 import { readStripeEvent } from './events.ts';
 import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
 import { openStripeLists } from './lists.ts';
 import { toRefund } from './objects.ts';
 import { findSession as findStripeSession, toSession } from './sessions.ts';
+
+type StripeError = Pick<Stripe.errors.StripeError, 'type' | 'code' | 'statusCode' | 'message'>;
+
+/** Our names for refusals, where a caller uses them. */
+const REASONS = new Map<string | undefined, string>([['charge_already_refunded', 'already_refunded']]);
+
+/** Converts a library error: no answer, a refusal, or a fault of our own such as a wrong key. */
+function toProviderError(cause: unknown): unknown {
+  if (!isStripeError(cause)) return cause;
+  const { type, code, statusCode } = cause;
+  // An error's message may quote what was sent, such as an email address; the log gets only its kind.
+  const fact = new Error(`${type} ${statusCode ?? ''} ${code ?? ''}`.trim());
+  if (type === 'StripeConnectionError' || type === 'StripeRateLimitError') return new ProviderAway({ cause: fact });
+  // Without a status the answer was no JSON, such as a proxy's page. Stripe stores its own failures under the key.
+  if (type === 'StripeAPIError') return new ProviderAway({ isStored: (statusCode ?? 0) >= 500, cause: fact });
+  // 409: another call with the key is still running. Otherwise the key was used with other parameters, such as before
+  // an address changed, and its answer never changes.
+  if (type === 'StripeIdempotencyError') return new ProviderAway({ isStored: statusCode !== 409, cause: fact });
+  if (type === 'StripeInvalidRequestError' || type === 'StripeCardError')
+    return new ProviderRefused(REASONS.get(code) ?? code ?? 'invalid_request', { cause: fact });
+  return fact;
+}
+
+function isStripeError(cause: unknown): cause is StripeError {
+  return cause instanceof Error && 'type' in cause && typeof cause.type === 'string' && cause.type.startsWith('Stripe');
+}
 
 /** Opens a client. It has open connections and a circuit breaker, so open one for each process. */
 export function openStripe(settings: StripeSettings): ProviderClient & BillingClient {

@@ -6,9 +6,11 @@ import {
   findRenditionProperties,
   replaceBookContent,
 } from '#api/library/publishing/service.ts';
+import { replaceStoryContent } from '#api/library/stories/service.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { findCredits } from './class-book-queries.ts';
 import { findSubmittedPiece } from './processing-queries.ts';
+import { findRevision } from './revision-queries.ts';
 
 /**
  * Shows a submitted revision as its book, with its details and pages. A change to a published piece needs an approval
@@ -30,5 +32,17 @@ export async function applyPieceToBook(db: TenantDb, id: string): Promise<void> 
     ...(piece.school_class_id !== null && { credits: await findCredits(db, id, 'sent') }),
     ...(piece.chosen_cover !== null && { cover: StoredCover.parse(piece.chosen_cover) }),
     ...(isMadeHere && { trim: piece.trim, direction: directionOf(language) }),
+  });
+}
+
+/** Shows a submitted revision as its story. A change to a published story needs an approval first. */
+export async function applyPieceToStory(db: TenantDb, id: string): Promise<void> {
+  const piece = await findSubmittedPiece(db, id);
+  const revision = piece && (await findRevision(db, id, piece.submitted_revision ?? 0));
+  if (!piece || revision?.body === undefined) throw new Refusal('conflict', piece && { state: piece.work_state });
+  const { title, author, blurb, language, level, age_from, age_to, goal, categories, cause_id, project_id } = piece;
+  await replaceStoryContent(db, id, {
+    ...{ title, author, language, level, age_from, age_to, goal, categories, cause_id, project_id },
+    ...{ summary: blurb, body: revision.body },
   });
 }
