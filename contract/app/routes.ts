@@ -122,8 +122,11 @@ type Modules =
   | typeof import('#contract/administration/tenant-subdomains.ts');
 
 type RouteOf<Module> = Module extends unknown
-  ? Extract<Module[keyof Module], { method: Route['method']; path: string; reply: unknown }>
+  ? Extract<EachOf<Module[keyof Module]>, { method: Route['method']; path: string; reply: unknown }>
   : never;
+
+/** The routes of a pair, such as those of a work, or the export itself. */
+type EachOf<Export> = Export extends readonly (infer One)[] ? One : Export;
 
 /** Every route of the API by `METHOD /path/`. The browser uses only these types: neither the contract nor zod is loaded there. */
 export type Routes = { [R in RouteOf<Modules> as `${R['method']} ${R['path']}`]: R };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
-import { BySlug } from '#contract/library/stories.ts';
+import { workRoutes } from '#contract/library/work-routes.ts';
 import { PieceType } from './pieces.ts';
 import { reportWords } from './report-words.ts';
 
@@ -64,25 +64,12 @@ export type ReportQuery = z.output<typeof ReportQuery>;
 
 const base = { query: Nothing, body: Nothing } as const;
 
-export const reportBook = route({
+export const reportWork = workRoutes({
   ...base,
   method: 'POST',
-  path: '/books/{id}/reports/',
-  summary: 'Report what is wrong with a book to the staff of its school. Its author does not see the report.',
+  path: 'reports/',
+  summary: 'Report what is wrong with a {work} to the staff of its school. Its author does not see the report.',
   host: 'both',
-  params: ById,
-  body: NewReport,
-  status: 201,
-  reply: z.object({}),
-});
-
-export const reportStory = route({
-  ...base,
-  method: 'POST',
-  path: '/stories/{slug}/reports/',
-  summary: 'Report what is wrong with a story to the staff of its school. Its author does not see the report.',
-  host: 'both',
-  params: BySlug,
   body: NewReport,
   status: 201,
   reply: z.object({}),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from './books.ts';
-import { BySlug, StorySummary } from './stories.ts';
+import { StorySummary } from './stories.ts';
+import { workRoutes } from './work-routes.ts';
 
 /** A work in the caller's favourites. */
 export const Favourite = z.discriminatedUnion('kind', [
@@ -13,8 +14,7 @@ export type Favourite = z.output<typeof Favourite>;
 
 export const FavouriteState = z.object({ is_favourite: z.boolean() });
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
-const ofStory = { ...base, params: BySlug, path: '/stories/{slug}/favourite/' } as const;
+const base = { host: 'tenant', query: Nothing, body: Nothing } as const;
 
 export const listFavourites = route({
   ...base,
@@ -26,51 +26,28 @@ export const listFavourites = route({
   reply: pageOf(Favourite),
 });
 
-export const showFavourite = route({
+export const showFavourite = workRoutes({
   ...base,
   method: 'GET',
-  path: '/books/{id}/favourite/',
-  summary: 'Get whether a book is a favourite of the caller.',
+  path: 'favourite/',
+  summary: 'Get whether a {work} is a favourite of the caller.',
   reply: FavouriteState,
 });
 
-export const addFavourite = route({
+export const addFavourite = workRoutes({
   ...base,
   method: 'PUT',
-  path: '/books/{id}/favourite/',
-  summary: 'Add a book to the favourites of the caller.',
+  path: 'favourite/',
+  summary: 'Add a {work} to the favourites of the caller.',
   status: 204,
   reply: Nothing,
 });
 
-export const removeFavourite = route({
+export const removeFavourite = workRoutes({
   ...base,
   method: 'DELETE',
-  path: '/books/{id}/favourite/',
-  summary: 'Remove a book from the favourites of the caller.',
-  status: 204,
-  reply: Nothing,
-});
-
-export const showStoryFavourite = route({
-  ...ofStory,
-  method: 'GET',
-  summary: 'Get whether a story is a favourite of the caller.',
-  reply: FavouriteState,
-});
-
-export const addStoryFavourite = route({
-  ...ofStory,
-  method: 'PUT',
-  summary: 'Add a story to the favourites of the caller.',
-  status: 204,
-  reply: Nothing,
-});
-
-export const removeStoryFavourite = route({
-  ...ofStory,
-  method: 'DELETE',
-  summary: 'Remove a story from the favourites of the caller.',
+  path: 'favourite/',
+  summary: 'Remove a {work} from the favourites of the caller.',
   status: 204,
   reply: Nothing,
 });

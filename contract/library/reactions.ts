@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClassQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { BySlug } from './stories.ts';
+import { Nothing, route } from '#contract/kit/route.ts';
+import { workRoutes } from './work-routes.ts';
 
 /** The reactions of readers to a work, in the order of the buttons. */
 export const Reaction = z.enum(['loved_it', 'learned_something', 'made_me_think', 'want_to_help', 'did_something']);
@@ -14,54 +14,27 @@ export const WorkReaction = z.object({
 });
 export type WorkReaction = z.output<typeof WorkReaction>;
 
-const base = { host: 'both', params: ById, query: Nothing, body: Nothing } as const;
-const ofStory = { ...base, params: BySlug, path: '/stories/{slug}/reaction/' } as const;
+const base = { path: 'reaction/', host: 'both', query: Nothing, body: Nothing } as const;
 
-export const showReaction = route({
+export const showReaction = workRoutes({
   ...base,
   method: 'GET',
-  path: '/books/{id}/reaction/',
-  summary: 'Get the reactions to a book by number, and the caller’s own.',
+  summary: 'Get the reactions to a {work} by number, and the caller’s own.',
   reply: WorkReaction,
 });
 
-export const setReaction = route({
+export const setReaction = workRoutes({
   ...base,
   method: 'PUT',
-  path: '/books/{id}/reaction/',
-  summary: 'React to a book. Each reader has one reaction to a work; another one replaces it.',
+  summary: 'React to a {work}. Each reader has one reaction to a work; another one replaces it.',
   body: z.strictObject({ reaction: Reaction }),
   reply: WorkReaction,
 });
 
-export const removeReaction = route({
+export const removeReaction = workRoutes({
   ...base,
   method: 'DELETE',
-  path: '/books/{id}/reaction/',
-  summary: 'Remove the caller’s reaction to a book.',
-  status: 204,
-  reply: Nothing,
-});
-
-export const showStoryReaction = route({
-  ...ofStory,
-  method: 'GET',
-  summary: 'Get the reactions to a story by number, and the caller’s own.',
-  reply: WorkReaction,
-});
-
-export const setStoryReaction = route({
-  ...ofStory,
-  method: 'PUT',
-  summary: 'React to a story. Each reader has one reaction to it; another one replaces it.',
-  body: z.strictObject({ reaction: Reaction }),
-  reply: WorkReaction,
-});
-
-export const removeStoryReaction = route({
-  ...ofStory,
-  method: 'DELETE',
-  summary: 'Remove the caller’s reaction to a story.',
+  summary: 'Remove the caller’s reaction to a {work}.',
   status: 204,
   reply: Nothing,
 });

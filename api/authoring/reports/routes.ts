@@ -4,16 +4,8 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
-import { bookOf, findWorkReader, storyOf, type WorkKey, type WorkReader } from '#api/library/works/service.ts';
-import {
-  closeReport,
-  listReports,
-  type NewReport,
-  type Report,
-  reportBook,
-  reportMessage,
-  reportStory,
-} from '#contract/authoring/reports.ts';
+import { findWorkReader, serveWork, type WorkReader } from '#api/library/works/service.ts';
+import { closeReport, listReports, type Report, reportMessage, reportWork } from '#contract/authoring/reports.ts';
 import * as actions from './actions.ts';
 import { type ReportRow, visitSchoolOfMessage } from './queries.ts';
 
@@ -21,8 +13,10 @@ import { type ReportRow, visitSchoolOfMessage } from './queries.ts';
 const mayReport = allowAnyone;
 
 export const reportRoutes = [
-  serve(reportBook, mayReport, (call) => report(call, bookOf(call), call.body)),
-  serve(reportStory, mayReport, (call) => report(call, storyOf(call), call.body)),
+  ...serveWork(reportWork, mayReport, async (call, work) => {
+    await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, call.body);
+    return {};
+  }),
 
   serve(reportMessage, mayReport, async (call) => {
     const reader = await readerAtSchoolOf(call, call.params.id);
@@ -46,11 +40,6 @@ export const reportRoutes = [
     return toReport(await actions.closeReport(db, call, { id: params.id, outcome: body.outcome }));
   }),
 ];
-
-async function report(call: DbCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
-  await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, content);
-  return {};
-}
 
 /**
  * Returns the reporter of a message. Switches the transaction to the message's school, where readers of other sites

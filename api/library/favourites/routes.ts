@@ -1,19 +1,16 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, type Settings, serve } from '#api/kit/serve.ts';
+import { type Settings, serve } from '#api/kit/serve.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { toStorySummary } from '#api/library/stories/service.ts';
-import { bookOf, storyOf, type WorkKey } from '#api/library/works/service.ts';
+import { serveWork } from '#api/library/works/service.ts';
 import {
   addFavourite,
-  addStoryFavourite,
   type Favourite,
   listFavourites,
   removeFavourite,
-  removeStoryFavourite,
   showFavourite,
-  showStoryFavourite,
 } from '#contract/library/favourites.ts';
 import { deleteFavourite, type FavouriteRow, findFavourites, findIsFavourite, insertFavourite } from './queries.ts';
 
@@ -26,29 +23,20 @@ export const favouriteRoutes = [
     return toPage(url, query, { count, rows: rows.flatMap((row) => toFavourite(row, settings)) });
   }),
 
-  serve(showFavourite, mayKeepFavourites, (call) => findState(call, bookOf(call))),
-  serve(showStoryFavourite, mayKeepFavourites, (call) => findState(call, storyOf(call))),
-  serve(addFavourite, mayKeepFavourites, (call) => keep(call, bookOf(call))),
-  serve(addStoryFavourite, mayKeepFavourites, (call) => keep(call, storyOf(call))),
-  serve(removeFavourite, mayKeepFavourites, (call) => drop(call, bookOf(call))),
-  serve(removeStoryFavourite, mayKeepFavourites, (call) => drop(call, storyOf(call))),
+  ...serveWork(showFavourite, mayKeepFavourites, async ({ db, person }, work) => {
+    const is_favourite = await findIsFavourite(db, { person: person(), work });
+    if (is_favourite === undefined) throw new Refusal('notFound');
+    return { is_favourite };
+  }),
+  ...serveWork(addFavourite, mayKeepFavourites, async ({ db, person }, work) => {
+    if (!(await insertFavourite(db, { person: person(), work }))) throw new Refusal('notFound');
+    return {};
+  }),
+  ...serveWork(removeFavourite, mayKeepFavourites, async ({ db, person }, work) => {
+    await deleteFavourite(db, { person: person(), work });
+    return {};
+  }),
 ];
-
-async function findState({ db, person }: DbCall, work: WorkKey) {
-  const is_favourite = await findIsFavourite(db, { person: person(), work });
-  if (is_favourite === undefined) throw new Refusal('notFound');
-  return { is_favourite };
-}
-
-async function keep({ db, person }: DbCall, work: WorkKey): Promise<Record<string, never>> {
-  if (!(await insertFavourite(db, { person: person(), work }))) throw new Refusal('notFound');
-  return {};
-}
-
-async function drop({ db, person }: DbCall, work: WorkKey): Promise<Record<string, never>> {
-  await deleteFavourite(db, { person: person(), work });
-  return {};
-}
 
 function toFavourite({ added_at, book, story }: FavouriteRow, settings: Settings): Favourite[] {
   const added = { added_at: added_at.toISOString() };

@@ -5,19 +5,16 @@ import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
-import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
+import { findWorkReader, serveWork, type WorkKey } from '#api/library/works/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import {
   countImpacts,
   Reaction,
   removeReaction,
-  removeStoryReaction,
   setReaction,
-  setStoryReaction,
   showReaction,
   showReactionStats,
   showReactionsByCategory,
-  showStoryReaction,
   type WorkReaction,
 } from '#contract/library/reactions.ts';
 import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
@@ -55,12 +52,9 @@ const IMPACTS: Reaction[] = ['want_to_help', 'did_something'];
 type CountCall = DbCall & { query: { class?: string | undefined } };
 
 export const reactionRoutes = [
-  serve(showReaction, mayReact, (call) => findReaction(call, bookOf(call))),
-  serve(showStoryReaction, mayReact, (call) => findReaction(call, storyOf(call))),
-  serve(setReaction, mayReact, (call) => react(call, bookOf(call), call.body.reaction)),
-  serve(setStoryReaction, mayReact, (call) => react(call, storyOf(call), call.body.reaction)),
-  serve(removeReaction, mayReact, (call) => takeReactionBack(call, bookOf(call))),
-  serve(removeStoryReaction, mayReact, (call) => takeReactionBack(call, storyOf(call))),
+  ...serveWork(showReaction, mayReact, findReaction),
+  ...serveWork(setReaction, mayReact, (call, work) => react(call, work, call.body.reaction)),
+  ...serveWork(removeReaction, mayReact, takeReactionBack),
 
   serve(showReactionStats, maySeeReactionStats, async (call) => {
     const { db } = call;

@@ -1,17 +1,14 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
-import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
-import { countRead, countStoryRead } from '#contract/library/reads.ts';
+import type { CallContext, DbCall } from '#api/kit/serve.ts';
+import { findWorkReader, serveWork, type WorkKey } from '#api/library/works/service.ts';
+import { countRead } from '#contract/library/reads.ts';
 import { addRead } from './queries.ts';
 
 /** Anyone who can read a work is counted, even without an account. */
 const mayBeCounted = allowAnyone;
 
-export const readRoutes = [
-  serve(countRead, mayBeCounted, (call) => countOnce(call, bookOf(call))),
-  serve(countStoryRead, mayBeCounted, (call) => countOnce(call, storyOf(call))),
-];
+export const readRoutes = serveWork(countRead, mayBeCounted, countOnce);
 
 async function countOnce(call: DbCall, work: WorkKey): Promise<Record<string, never>> {
   const reader = await findWorkReader(call, work);

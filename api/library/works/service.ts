@@ -1,13 +1,15 @@
+import type { z } from 'zod';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
+import type { Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { DbCall } from '#api/kit/serve.ts';
+import { type Call, type DbCall, type ServedRoute, serve } from '#api/kit/serve.ts';
 import { type BookReader, findBookReader } from '#api/library/books/service.ts';
 import { visitSchoolOfStory } from '#api/library/stories/service.ts';
+import type { ById, Route } from '#contract/kit/route.ts';
+import type { BySlug } from '#contract/library/stories.ts';
 import type { WorkKey } from './queries.ts';
 
 export { visibleWork, type WorkKey } from './queries.ts';
-
-/** Readers do the same with books and stories: react, keep, report, read. */
 
 /** The reader of a work: role, and account at the school of the transaction. */
 export type WorkReader = BookReader;
@@ -24,12 +26,14 @@ export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkR
   return { role: 'visitor', personId: null };
 }
 
-/** Returns the work of a book's call. */
-export function bookOf({ params }: { params: { id: string } }): WorkKey {
-  return { type: 'book', id: params.id };
-}
-
-/** Returns the work of a story's call. */
-export function storyOf({ params }: { params: { slug: string } }): WorkKey {
-  return { type: 'story', slug: params.slug };
+/** Serves what readers do with books and stories by one handler. */
+export function serveWork<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  [ofBook, ofStory]: readonly [Route<typeof ById, Query, Body, Reply>, Route<typeof BySlug, Query, Body, Reply>],
+  may: Policy,
+  handler: (call: Omit<Call<z.ZodType, Query, Body>, 'params'>, work: WorkKey) => Promise<z.input<Reply>>,
+): ServedRoute[] {
+  return [
+    serve(ofBook, may, (call) => handler(call, { type: 'book', id: call.params.id })),
+    serve(ofStory, may, (call) => handler(call, { type: 'story', slug: call.params.slug })),
+  ];
 }
