@@ -25,7 +25,7 @@ function isTestCode(file: string): boolean {
     /\.test\.tsx?$/.test(file) ||
     file.startsWith('api/testing/') ||
     file.startsWith('api/app/security/') ||
-    file.endsWith('/call-table.ts')
+    file.endsWith('/call-table.fixture.ts')
   );
 }
 

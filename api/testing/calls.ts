@@ -5,10 +5,10 @@ import { type CallTable, FILE, type ReplayContext } from './call-table.ts';
 import { type Operation, operationUrl } from './operations.ts';
 import type { RequestOptions } from './test-app.ts';
 
-/** Collects `api/<feature>/call-table.ts` of every feature. */
+/** Collects `api/<feature>/call-table.fixture.ts` of every feature. */
 export async function collectCallTables(root = path.resolve('api')): Promise<CallTable> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => path.basename(file) === 'call-table.ts' && !file.startsWith('testing'),
+    (file) => path.basename(file) === 'call-table.fixture.ts',
   );
   const tables = await Promise.all(
     files.sort().map(async (file): Promise<CallTable> => {

@@ -147,7 +147,10 @@ describe('the call tables of the features', () => {
     for (const [feature, names] of Object.entries(tables)) {
       mkdirSync(path.join(root, feature));
       const entries = names.map((name) => `${JSON.stringify(name)}: { host: 'both', who: [] }`);
-      writeFileSync(path.join(root, feature, 'call-table.ts'), `export const callTable = { ${entries.join()} };`);
+      writeFileSync(
+        path.join(root, feature, 'call-table.fixture.ts'),
+        `export const callTable = { ${entries.join()} };`,
+      );
     }
     return root;
   };
