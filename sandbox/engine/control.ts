@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseOrRefuse } from '#api/kit/refusal.ts';
 import { faultKinds } from './api.ts';
 import { deliverEvent, webhookPath } from './deliveries.ts';
-import type { Rule, Sandbox, ShownObject } from './dialect.ts';
+import type { Rule, Sandbox } from './dialect.ts';
 import type { Trade } from './objects.ts';
 import { changeSession, toTrade } from './trades.ts';
 
@@ -70,10 +70,13 @@ async function showSessions(sandbox: Sandbox, reference: string): Promise<object
   const { inPlatform, origin, store, dialect } = sandbox;
   const { objects, events } = await inPlatform(async (db) => {
     const sessionIds = await store.findSessionIds(db, reference);
-    const shown: ShownObject[] = [];
+    const shown: object[] = [];
     for (const id of sessionIds) {
       const trade = toTrade(await store.findOfSession(db, id));
-      shown.push(...trade.objects.flatMap((object) => dialect.show(object, trade) ?? []));
+      for (const object of trade.objects) {
+        const { raw, ...more } = dialect.show(object, trade) ?? {};
+        if (raw) shown.push({ ...object, ...more, kind: object.object, raw });
+      }
     }
     return { objects: shown, events: await store.findEvents(db, { sessionIds }) };
   });

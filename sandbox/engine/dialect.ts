@@ -34,7 +34,8 @@ export type Endpoint = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: strin
 export type Options = { amount?: number | undefined; days?: number | undefined; reference?: string | undefined };
 export type Rule = (trade: Trade, options: Options) => void | Promise<void>;
 export type Happening = { id: string; type: string; body: object };
-export type ShownObject = { kind: string; id: string; state: string; amount: number; raw: object };
+/** An object as its provider words it; a state or an amount here replaces that of the object. */
+type Shown = { raw: object; state?: string; amount?: number };
 export type Language = 'en' | 'ar';
 
 /** How a provider words what the engine does: its calls, documents, events and page. */
@@ -53,7 +54,7 @@ export type Dialect = {
   toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[];
   sign(body: string, ageSeconds: number): Promise<Record<string, string>>;
   /** Returns an object as tests see it; undefined: not at all. */
-  show(object: SandboxObject, trade: Trade): ShownObject | undefined;
+  show(object: SandboxObject, trade: Trade): Shown | undefined;
   isOpen(session: Session): boolean;
   page: {
     buttons(session: Session): string[];

@@ -26,6 +26,15 @@ export function paymentOf(trade: Trade, name?: string): Payment | undefined {
   return payments.find(({ id, tries }) => id === name || tries.some((one) => one.id === name)) ?? payments.at(-1);
 }
 
+type NewSession = Pick<Session, 'amount' | 'currency' | 'references' | 'successUrl' | 'cancelUrl' | 'details'>;
+
+/** Returns an open page, which ends by itself. */
+export function createSession(id: string, lifeMs: number, more: NewSession & Partial<Session>): Session {
+  const [state, created] = ['open' as const, Date.now()];
+  const times = { created, updated: created, expires: created + lifeMs };
+  return { object: 'session', id, state, lines: [], locale: null, ...times, ...more };
+}
+
 function assertOpen(action: string, { session }: Trade): void {
   if (session.state !== 'open') throw forbidden(action);
 }
@@ -71,6 +80,16 @@ export function addRefund({ createId }: Habits, trade: Trade, payment: Payment, 
   });
 }
 
+/** Pays back all that is left, or a part, as a person at the provider or a bank does. */
+export const payBack =
+  (habits: Habits, action: string, happening: string) =>
+  (trade: Trade, { amount, reference }: Options): void => {
+    const payment = paymentOf(trade, reference);
+    const refundable = payment ? refundableOf(trade, payment) : 0;
+    if (!payment || refundable === 0 || (amount ?? refundable) > refundable) throw forbidden(action);
+    trade.emit(happening, addRefund(habits, trade, payment, { amount: amount ?? refundable }));
+  };
+
 /** Returns what buyers and banks can do at every provider; a rule refuses with 409 what the state does not allow. */
 export const createRules = (habits: Habits) => ({ ...createPageRules(habits), ...createLaterRules(habits) });
 
@@ -110,12 +129,7 @@ function createLaterRules(habits: Habits) {
       refund.state = 'closed';
       trade.emit('refund_failed', refund);
     },
-    refund(trade: Trade, { amount, reference }: Options) {
-      const payment = paymentOf(trade, reference);
-      const refundable = payment ? refundableOf(trade, payment) : 0;
-      if (!payment || refundable === 0 || (amount ?? refundable) > refundable) throw forbidden('refund');
-      trade.emit('refunded', addRefund(habits, trade, payment, { amount: amount ?? refundable }));
-    },
+    refund: payBack(habits, 'refund', 'refunded'),
     advance(trade: Trade, { days = 0 }: Options) {
       age(trade.session, days * DAY_MS);
       if (isOverdue(trade.session)) expire(trade);

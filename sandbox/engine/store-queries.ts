@@ -92,8 +92,6 @@ function createEvents(provider: PaymentProvider) {
     findEvents: (db: PlatformDb, { sessionIds = [], ids = [] }: { sessionIds?: string[]; ids?: string[] }) =>
       read(db, sql`where (session_id = any (${sessionIds}) and not is_lost) or id = any (${ids}) order by number`),
 
-    findNewestEvents: (db: PlatformDb, limit: number) => read(db, sql`order by number desc limit ${limit}`),
-
     /** Finds events that nothing has answered with success, and whose next try is due: the first, the second and so on after these seconds. */
     findDueEvents: (db: PlatformDb, pausesS: number[]) =>
       read(

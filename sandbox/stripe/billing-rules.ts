@@ -8,7 +8,6 @@ import {
   createCustomer,
   createInvoice,
   createLine,
-  createPrice,
   createProduct,
   createSubscription,
   endOfPeriod,
@@ -35,15 +34,15 @@ export async function beginSubscription(trade: Trade, { amount = trade.session.a
   if (!details.recurring || !line) throw new Refusal('notFound');
   const { interval, trialDays, metadata } = details.recurring;
   const earlier = details.customer ? await trade.find(details.customer) : undefined;
-  const customer = earlier ?? trade.add(createCustomer(details.customer_email));
+  const customer = earlier ?? trade.add(createCustomer());
   const product = trade.add(createProduct(line.name));
   const currency = session.currency.toLowerCase();
-  const price = createPrice({ currency, product: product.id, unit_amount: line.amount, interval });
+  const price = { currency, product: product.id, unit_amount: line.amount, recurring: { interval } };
   const subscription = trade.add(createSubscription({ customer: customer.id, price, metadata, trialDays }));
   const due = trialDays > 0 ? 0 : amount;
   const invoice = trade.add(createInvoice(subscription, 'subscription_create', [toLine(subscription, due, line.name)]));
   const payment = due > 0 ? charge(trade, { amount: due, order: session.id, isPaid: true }) : undefined;
-  closeInvoice(invoice, true, payment?.id ?? null);
+  closeInvoice(invoice, true, payment?.id);
   subscription.latest_invoice = invoice.id;
   Object.assign(session, { state: 'paid', amount: due });
   Object.assign(details, { customer: customer.id, subscription: subscription.id, invoice: invoice.id });
@@ -55,7 +54,7 @@ export async function beginSubscription(trade: Trade, { amount = trade.session.a
 
 function toLine(subscription: Subscription, amount: number, name: string) {
   const [{ current_period_start: start, current_period_end: end }] = subscription.items.data;
-  return createLine(subscription, { amount, description: name, period: { start, end }, isProration: false });
+  return createLine({ amount, description: name, period: { start, end }, isProration: false });
 }
 
 /** Charges the card of a subscription, which has one payment for each invoice. */
@@ -101,10 +100,10 @@ export async function findProductName(trade: Trade, id: string): Promise<string>
 }
 
 /** Charges an open invoice with a card that is accepted. */
-export function payInvoice({ trade, subscription }: Omit<Billing, 'customer' | 'invoices'>, invoice: Invoice): void {
+export function payInvoice({ trade, subscription }: Billing, invoice: Invoice): void {
   const { total: amount, id: order } = invoice;
   const payment = amount > 0 ? charge(trade, { amount, order, isPaid: true }) : undefined;
-  closeInvoice(invoice, true, payment?.id ?? null);
+  closeInvoice(invoice, true, payment?.id);
   if (subscription.status === 'past_due') subscription.status = 'active';
   if (payment) trade.emit('payment_intent.succeeded', payment);
   trade.emit('customer.subscription.updated', subscription);
@@ -121,11 +120,9 @@ export function failInvoice({ trade, subscription }: Billing, invoice: Invoice):
   trade.emit('customer.subscription.updated', subscription);
 }
 
-export function cancelNow({ trade, subscription, invoices }: Billing): void {
+export function cancelNow({ trade, subscription }: Billing): void {
   const now = secondsNow();
   Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now });
-  for (const invoice of invoices)
-    if (invoice.status === 'open') Object.assign(invoice, { auto_advance: false, next_payment_attempt: null });
   trade.emit('customer.subscription.deleted', subscription);
 }
 
@@ -136,7 +133,6 @@ export async function advanceSubscription(billing: Billing, days: number): Promi
   const [item] = subscription.items.data;
   item.current_period_start -= seconds;
   item.current_period_end -= seconds;
-  if (subscription.trial_end !== null) subscription.trial_end -= seconds;
   while (subscription.status !== 'canceled' && item.current_period_end <= secondsNow())
     await doDue({ ...billing, invoices: trade.objects.filter(isInvoice) });
 }
@@ -146,7 +142,7 @@ async function doDue(billing: Billing): Promise<void> {
   if (subscription.cancel_at_period_end) return cancelNow(billing);
   if (subscription.pause_collection) {
     // Invoices of a pause are made and void.
-    const invoice = Object.assign(await startPeriod(billing), { status: 'void', auto_advance: false });
+    const invoice = Object.assign(await startPeriod(billing), { status: 'void' });
     return trade.emit('invoice.voided', invoice);
   }
   if (customer.invoice_settings.default_payment_method === DECLINED_CARD)

@@ -1,12 +1,13 @@
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import { type Dialect, Fault, type ShownObject } from '#sandbox/engine/dialect.ts';
-import { isPayment, isRefund, isSession, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
+import { type Dialect, Fault } from '#sandbox/engine/dialect.ts';
+import { isPayment, isRefund } from '#sandbox/engine/objects.ts';
 import { createBillingEndpoints } from './billing-calls.ts';
 import { isSubscription } from './billing-documents.ts';
-import { createEndpoints, stripeFault } from './calls.ts';
+import { createEndpoints } from './calls.ts';
 import { createStripeId, detailsOf, present } from './documents.ts';
-import { API_VERSION, signEvent, toEvents } from './events.ts';
+import { signEvent, toEvents } from './events.ts';
+import { stripeFault } from './form.ts';
 import { mountPortal } from './portal-page.ts';
 import { stripeRules } from './rules.ts';
 
@@ -19,7 +20,7 @@ export function createStripe(settings: StripeSettings, origin: URL): Dialect {
     name: 'stripe',
     endpoints: [...createEndpoints(urlOf('pay')), ...createBillingEndpoints(urlOf('portal'))],
     isAllowed: (authorization) => isSameInConstantTime(authorization, `Bearer ${settings.key}`),
-    headers: () => ({ 'request-id': createStripeId('req_'), 'stripe-version': API_VERSION }),
+    headers: () => ({ 'request-id': createStripeId('req_') }),
     replies: {
       unauthorized: stripeFault(401, 'Invalid API Key provided: sk_test_***'),
       unknown: ({ method, url }) =>
@@ -54,26 +55,14 @@ export function createStripe(settings: StripeSettings, origin: URL): Dialect {
   };
 }
 
-type Shown = { object: string; id: string; status: string; amount: number };
-
-function show(object: SandboxObject, trade: Trade): ShownObject | undefined {
+const show: Dialect['show'] = (object, trade) => {
   const raw = present(object, trade);
-  if (isSession(object)) {
-    const { amount_total } = raw as unknown as { amount_total: number };
-    return { ...object, kind: 'session', amount: amount_total, raw };
-  }
-  if (isPayment(object) || isRefund(object)) return { ...object, kind: object.object, raw };
+  if ('amount_total' in raw) return { raw, amount: Number(raw.amount_total) };
+  if (isPayment(object) || isRefund(object)) return { raw };
   if (isSubscription(object)) {
-    const amount = object.items.data[0].price.unit_amount;
-    return {
-      kind: 'subscription',
-      id: object.id,
-      state: object.status === 'canceled' ? 'closed' : 'open',
-      amount,
-      raw,
-    };
+    const [{ price }] = object.items.data;
+    return { raw, state: object.status === 'canceled' ? 'closed' : 'open', amount: price.unit_amount };
   }
-  if (object.object !== 'dispute') return undefined;
-  const { id, status, amount } = object as Shown;
-  return { kind: 'dispute', id, state: status === 'needs_response' ? 'open' : 'closed', amount, raw };
-}
+  if (object.object !== 'dispute' || !('status' in object)) return undefined;
+  return { raw, state: object.status === 'needs_response' ? 'open' : 'closed' };
+};

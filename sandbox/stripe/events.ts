@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import type { Happening } from '#sandbox/engine/dialect.ts';
-import { paymentsOf, type Refund, refundedOf, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
+import { paymentsOf, type Refund, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
 import { createStripeId, present, secondsNow, toCharge } from './documents.ts';
 
 /** The version of the library, of the webhook and of the sandbox. */
@@ -29,25 +29,15 @@ export function toEvents(happening: string, object: SandboxObject, trade: Trade)
   ];
 }
 
-function toRefundedCharge({ payment: id, amount }: Refund, trade: Trade): Happening {
+function toRefundedCharge({ payment: id }: Refund, trade: Trade): Happening {
   const payment = paymentsOf(trade).find((one) => one.id === id);
   if (!payment) throw new Error(`no payment ${id}`);
-  const charge = toCharge(payment, trade);
-  // Only what has changed, as Stripe tells it.
-  const previous = {
-    amount_refunded: refundedOf(trade, payment) - amount,
-    ...(charge.refunded && { refunded: false }),
-  };
-  return toEvent('charge.refunded', charge, previous);
+  return toEvent('charge.refunded', toCharge(payment, trade));
 }
 
-function toEvent(type: string, object: object, previous?: object): Happening {
+function toEvent(type: string, object: object): Happening {
   const id = createStripeId('evt_1');
-  const body = {
-    ...{ id, object: 'event', api_version: API_VERSION, created: secondsNow() },
-    data: { object, ...(previous && { previous_attributes: previous }) },
-    ...{ livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null }, type },
-  };
+  const body = { id, object: 'event', api_version: API_VERSION, created: secondsNow(), type, data: { object } };
   return { id, type, body };
 }
 
@@ -59,7 +49,6 @@ export function signEvent({ webhookSecrets }: StripeSettings, body: string, ageS
   );
   return {
     'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     'stripe-signature': [`t=${time}`, ...signatures].join(','),
   };
 }
