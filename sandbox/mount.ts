@@ -11,9 +11,9 @@ export const mountSandbox: MountSandbox = (app, { findDescription, ...deps }) =>
   const { stripe, paypal, phonepe, origin } = deps;
   mountEmails(app, deps);
   const dialects = [
-    stripe && mountProvider(app, deps, () => createStripe(stripe, origin)),
-    paypal && mountProvider(app, deps, (sandbox) => createPaypal(paypal, origin, sandbox)),
-    phonepe && mountProvider(app, deps, () => createPhonepe(phonepe, origin)),
+    stripe && mountProvider(app, deps, createStripe(stripe, origin)),
+    paypal && mountProvider(app, deps, createPaypal(paypal, origin)),
+    phonepe && mountProvider(app, deps, createPhonepe(phonepe, origin)),
   ];
   mountApiPage(
     app,

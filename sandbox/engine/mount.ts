@@ -19,13 +19,12 @@ type MountDeps = { hosts: Hosts; platformPool: Pool; origin: URL };
 export function mountProvider(
   app: FastifyInstance,
   { hosts, platformPool, origin }: MountDeps,
-  toDialect: (sandbox: Pick<Sandbox, 'inPlatform'>) => Dialect,
+  dialect: Dialect,
 ): Dialect {
   const running = new Set<Promise<unknown>>();
-  const deps: Pick<Sandbox, 'inPlatform'> = { inPlatform: (work) => inPlatform(platformPool, work) };
-  const dialect = toDialect(deps);
   const sandbox: Sandbox = {
-    ...{ app, origin, dialect, store: createStore(dialect.name), ...deps },
+    ...{ app, origin, dialect },
+    withStore: (work) => inPlatform(platformPool, (db) => work(createStore(db, dialect.name))),
     inBackground(work) {
       const delivery = work
         .catch((err: unknown) => app.log.warn({ err }, 'an event of the sandbox was not delivered'))

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseOrRefuse } from '#api/kit/refusal.ts';
 import { formatMoney, type Money } from '#contract/kit/money-text.ts';
 import { escapeMarkup } from '#look/markup.ts';
-import type { Language, Sandbox } from './dialect.ts';
+import type { Sandbox, Texts } from './dialect.ts';
 import type { Session } from './objects.ts';
 import { changeSession, toTrade } from './trades.ts';
 
@@ -55,10 +55,10 @@ type Page = { locale: string | null; rows: Row[]; buttons: string[]; notice?: st
 
 /** Serves the page on which buyers pay. */
 export function mountPage(scope: FastifyInstance, sandbox: Sandbox): void {
-  const { dialect, inPlatform, store } = sandbox;
+  const { dialect, withStore } = sandbox;
   const url = (id: string) => `/sandbox/${dialect.name}/pay/${id}`;
   const find = ({ params }: FastifyRequest) =>
-    inPlatform(async (db) => toTrade(await store.findOfSession(db, parseOrRefuse(PagePath, params).id)).session);
+    withStore(async (store) => toTrade(await store.findOfSession(parseOrRefuse(PagePath, params).id)).session);
   scope.get(url(':id'), async (request, reply) => {
     const session = await find(request);
     const isDeclined = request.url.endsWith('?declined') || dialect.page.isDeclined?.(session);
@@ -118,7 +118,7 @@ export function sendPage(
     .send(render(language, (name) => (texts[name] ?? '').replace('{provider}', NAMES[dialect.name]), page));
 }
 
-function render(language: Language, textOf: (name: string) => string, { rows, buttons, notice }: Page): string {
+function render(language: keyof Texts, textOf: (name: string) => string, { rows, buttons, notice }: Page): string {
   const items = rows.map(({ label, copies = 1, money, isTotal = false }) => {
     const amount = escapeMarkup(formatMoney({ ...money, amount: money.amount * copies }, language));
     const name = `<bdi>${escapeMarkup(isTotal ? textOf(label) : label)}</bdi>${copies > 1 ? ` × ${copies}` : ''}`;

@@ -116,18 +116,18 @@ function toSession({ intent, purchase_units: [unit], payment_source }: z.output<
 
 const createOrder =
   (base: string): Call =>
-  async ({ body, db, store }) => {
+  async ({ body, store }) => {
     const { data } = Order.safeParse(body);
     if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
     assertAmounts(data.purchase_units[0]);
     const session = toSession(data, base);
-    await store.insert(db, session, session.id);
+    await store.insert(session, session.id);
     return { status: 201, body: toOrder(toTrade([session])) };
   };
 
 /** Does something with an order, or with the one that a capture or a refund belongs to. */
 async function changeTradeOf(context: Context, work: (trade: Trade) => Reply): Promise<Reply> {
-  const [sessionId] = await context.store.findSessionIds(context.db, context.id);
+  const [sessionId] = await context.store.findSessionIds(context.id);
   if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
   return context.change(sessionId, (trade) => {
     const hasObject = trade.objects.some(({ id }) => id === context.id);

@@ -1,5 +1,5 @@
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
-import { type Dialect, Fault, type Sandbox } from '#sandbox/engine/dialect.ts';
+import { type Dialect, Fault } from '#sandbox/engine/dialect.ts';
 import { isPayment, isRefund, isSession, type Session } from '#sandbox/engine/objects.ts';
 import { hasToken } from '#sandbox/engine/tokens.ts';
 import { createEndpoints, paypalFault, paypalRules } from './calls.ts';
@@ -7,11 +7,7 @@ import { detailsOf, toCapture, toEvents, toOrder, toRefund } from './documents.t
 import { createSigningEndpoints, signEvent } from './signing.ts';
 
 /** Takes the place of PayPal. */
-export function createPaypal(
-  settings: PaypalSettings,
-  origin: URL,
-  { inPlatform }: Pick<Sandbox, 'inPlatform'>,
-): Dialect {
+export function createPaypal(settings: PaypalSettings, origin: URL): Dialect {
   const base = new URL('/sandbox/paypal', origin).href;
   return {
     name: 'paypal',
@@ -21,7 +17,7 @@ export function createPaypal(
       unauthorized: new Fault(401, { error: 'invalid_token' }),
       unknown: () => paypalFault(404, 'RESOURCE_NOT_FOUND'),
       broken: new Fault(500, { name: 'INTERNAL_SERVER_ERROR' }),
-      tooMany: { name: 'RATE_LIMIT_REACHED' },
+      tooMany: new Fault(429, { name: 'RATE_LIMIT_REACHED' }),
     },
     // A reply is kept under its key, and a refusal is not. The first reply is 201, and each repetition 200.
     keyOf({ method, url, headers }) {
@@ -31,7 +27,7 @@ export function createPaypal(
     replay: ({ body }) => ({ status: 200, body: body ?? '' }),
     rules: paypalRules,
     toEvents,
-    sign: (body, ageSeconds) => signEvent({ settings, inPlatform }, body, ageSeconds),
+    sign: (...event) => signEvent(settings, ...event),
     show(object, trade) {
       if (isPayment(object)) return { raw: toCapture(object, trade) };
       if (isRefund(object)) return { raw: { ...toRefund(object, trade), capture_id: object.payment } };

@@ -1,11 +1,10 @@
 import { randomUUID, sign } from 'node:crypto';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
 import { signedMessage } from '#api/money/providers/paypal/signature.ts';
-import { type Call, type Endpoint, Fault, type Sandbox } from '#sandbox/engine/dialect.ts';
+import { type Call, type Dialect, type Endpoint, Fault } from '#sandbox/engine/dialect.ts';
 import type { OwnObject } from '#sandbox/engine/objects.ts';
-import { createStore } from '#sandbox/engine/store-queries.ts';
+import type { Store } from '#sandbox/engine/store-queries.ts';
 import { issueToken } from '#sandbox/engine/tokens.ts';
 import { createSigningKey, nameOf } from './certificate.ts';
 
@@ -13,25 +12,23 @@ type Key = OwnObject & { private_key: string; certificate: string };
 
 const KEY_ID = 'signing key';
 const LIFE_SECONDS = 31_668;
-const store = createStore('paypal');
 const keys = new WeakMap<object, Key>();
 
 /** Returns the key of this installation; every server of it signs with the same one. */
-async function findKey(db: PlatformDb): Promise<Key> {
-  const stored = await store.find(db, KEY_ID);
+async function findKey(store: Store): Promise<Key> {
+  const stored = await store.find(KEY_ID);
   if (stored) return stored as Key;
   const key = { object: 'key', id: KEY_ID, ...createSigningKey('messageverificationcerts.sandbox.example') };
   // Another server may have made one at the same moment.
-  return (await store.insert(db, key, KEY_ID)) ? key : findKey(db);
+  return (await store.insert(key, KEY_ID)) ? key : findKey(store);
 }
 
 /** Returns the headers of an event, signed now or some seconds ago. */
 export async function signEvent(
-  { settings, inPlatform }: { settings: PaypalSettings } & Pick<Sandbox, 'inPlatform'>,
-  body: string,
-  ageSeconds: number,
+  settings: PaypalSettings,
+  ...[body, ageSeconds, { withStore }]: Parameters<Dialect['sign']>
 ): Promise<Record<string, string>> {
-  const key = keys.get(settings) ?? (await inPlatform(findKey));
+  const key = keys.get(settings) ?? (await withStore(findKey));
   keys.set(settings, key);
   const time = new Date(Date.now() - ageSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
   const headers = { 'transmission-id': randomUUID(), 'transmission-time': time };
@@ -57,8 +54,8 @@ const createTokenCall =
   };
 
 /** The certificate of the webhooks. */
-const certificateCall: Call = async ({ id, db }) => {
-  const { certificate } = await findKey(db);
+const certificateCall: Call = async ({ id, store }) => {
+  const { certificate } = await findKey(store);
   if (id !== nameOf(certificate)) throw new Fault(404, {});
   return { body: certificate };
 };

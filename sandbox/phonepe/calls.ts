@@ -62,7 +62,7 @@ function createTokenCall({ clientId, clientVersion, clientSecret }: PhonepeSetti
 
 const createOrderCall =
   (pageUrl: (id: string) => string): Call =>
-  async ({ body, db, store }) => {
+  async ({ body, store }) => {
     const { merchantOrderId: id, amount, expireAfter, metaInfo, paymentFlow } = parse(Pay, body);
     const { redirectUrl: url } = paymentFlow.merchantUrls;
     const details: OrderDetails = { orderId: createPhonepeId('OMO'), metaInfo };
@@ -71,14 +71,14 @@ const createOrderCall =
       references: [details.orderId, ...Object.values(metaInfo)],
     });
     // PhonePe does not document how it treats a reused id; this stricter answer asks more of the product.
-    if (!(await store.insert(db, order, id))) throw badRequest('merchantOrderId was used before.');
+    if (!(await store.insert(order, id))) throw badRequest('merchantOrderId was used before.');
     const { orderId, state, expireAt } = toStatus(toTrade([order]));
     return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };
   };
 
 /** Changes or reads an order. It fails when it is not paid in time, which the sandbox notices when it is asked. */
 async function changeOrder(context: Context, id: string, work: (trade: Trade) => object): Promise<Reply> {
-  const order = await context.store.find(context.db, id);
+  const order = await context.store.find(id);
   if (!isSession(order) || order.id !== id) throw phonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
   const body = await context.change(id, (trade) => {
     if (isOverdue(trade.session)) expire(trade);
@@ -89,7 +89,7 @@ async function changeOrder(context: Context, id: string, work: (trade: Trade) =>
 
 const createRefund: Call = async (context) => {
   const { merchantRefundId: id, originalMerchantOrderId, amount } = parse(NewRefund, context.body);
-  const isUsed = (await context.store.find(context.db, id))?.id === id;
+  const isUsed = (await context.store.find(id))?.id === id;
   return changeOrder(context, originalMerchantOrderId, (trade) => {
     const [payment] = paymentsOf(trade);
     if (payment?.state !== 'paid') throw badRequest('The order is not completed.');
@@ -101,10 +101,10 @@ const createRefund: Call = async (context) => {
   });
 };
 
-const showRefund: Call = async ({ id, db, store }) => {
-  const refund = await store.find(db, id);
+const showRefund: Call = async ({ id, store }) => {
+  const refund = await store.find(id);
   if (!isRefund(refund)) throw phonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
-  const [sessionId = ''] = await store.findSessionIds(db, id);
+  const [sessionId = ''] = await store.findSessionIds(id);
   return { body: toRefundStatus(refund, sessionId) };
 };
 

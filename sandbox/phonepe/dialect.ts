@@ -17,7 +17,7 @@ export function createPhonepe(settings: PhonepeSettings, origin: URL): Dialect {
       unauthorized,
       unknown: () => phonepeFault(404, 'NOT_FOUND', 'There is no such call.'),
       broken: phonepeFault(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong.'),
-      tooMany: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', data: {} },
+      tooMany: phonepeFault(429, 'TOO_MANY_REQUESTS', 'Too many requests.'),
     },
     rules: phonepeRules,
     toEvents,

@@ -21,7 +21,7 @@ const isDeclined = ({ customer }: Billing) => customer.invoice_settings.default_
 /** Changes a subscription by the id of something that belongs to it. */
 async function changeBilling(context: Context, id: string, work: (billing: Billing) => void | Promise<void>) {
   const kind = id.startsWith('in_') ? 'invoice' : 'subscription';
-  const [sessionId] = await context.store.findSessionIds(context.db, id);
+  const [sessionId] = await context.store.findSessionIds(id);
   if (!sessionId) throw missing(kind, id);
   await context.change(sessionId, async (trade) => {
     const billing = await findBilling(trade);
@@ -40,8 +40,8 @@ const Update = Change.partial({ items: true }).extend({
 });
 type Update = z.output<typeof Update>;
 
-async function assertProduct({ db, store }: Context, { product }: Price): Promise<void> {
-  if ((await store.find(db, product))?.object !== 'product') throw missing('product', product);
+async function assertProduct({ store }: Context, { product }: Price): Promise<void> {
+  if ((await store.find(product))?.object !== 'product') throw missing('product', product);
 }
 
 function assertRuns({ status }: Subscription): void {
@@ -140,11 +140,11 @@ const previewInvoice: Call = async (context) => {
   const { subscription: id, subscription_details: form } = readForm(context, Preview);
   const price = form.items[0].price_data;
   await assertProduct(context, price);
-  const { db, store } = context;
-  const [sessionId = ''] = await store.findSessionIds(db, id);
-  const trade = toTrade(await store.findOfSession(db, sessionId));
+  const { store } = context;
+  const [sessionId = ''] = await store.findSessionIds(id);
+  const trade = toTrade(await store.findOfSession(sessionId));
   // Products are of no session.
-  const billing = await findBilling({ ...trade, find: (name) => store.find(db, name) });
+  const billing = await findBilling({ ...trade, find: (name) => store.find(name) });
   if (!billing) throw missing('subscription', id);
   assertRuns(billing.subscription);
   const lines = await prorate(billing, billing.subscription, { price, at: form.proration_date });
@@ -160,11 +160,10 @@ const createPortal =
   (portalUrl: (id: string) => string): Call =>
   async (context) => {
     const { flow_data: flow, ...form } = readForm(context, Portal);
-    if ((await context.store.find(context.db, form.customer))?.object !== 'customer')
-      throw missing('customer', form.customer);
+    if ((await context.store.find(form.customer))?.object !== 'customer') throw missing('customer', form.customer);
     const id = createStripeId('bps_1');
     const portal = { id, object: 'billing_portal.session', url: portalUrl(id), flow, ...form };
-    await context.store.insert(context.db, portal, id);
+    await context.store.insert(portal, id);
     return { body: portal };
   };
 

@@ -49,7 +49,7 @@ const createPage =
       ...{ references: [client_reference_id ?? '', ...Object.values(metadata)] },
       ...{ successUrl: form.success_url, cancelUrl: form.cancel_url },
     });
-    await context.store.insert(context.db, session, id);
+    await context.store.insert(session, id);
     return { body: present(session, toTrade([session])) };
   };
 
@@ -65,7 +65,7 @@ function assertAmount(total: number, code: string): void {
 const pageCall =
   (work: Parameters<Context['change']>[1]): Call =>
   async (context) => {
-    if (!isSession(await context.store.find(context.db, context.id))) throw missing('checkout.session', context.id);
+    if (!isSession(await context.store.find(context.id))) throw missing('checkout.session', context.id);
     await context.change(context.id, work);
     return toReply(context, context.id);
   };
@@ -79,7 +79,7 @@ const NewRefund = z.object({ payment_intent: z.string(), amount: count(1).option
 
 const createRefund: Call = async (context) => {
   const { payment_intent: name, amount, metadata } = readForm(context, NewRefund);
-  const [sessionId] = await context.store.findSessionIds(context.db, name);
+  const [sessionId] = await context.store.findSessionIds(name);
   if (!sessionId) throw missing('payment_intent', name);
   const id = await context.change(sessionId, (trade) => {
     const payment = trade.objects.filter(isPayment).find((one) => one.id === name);
@@ -109,7 +109,7 @@ const list =
   async (context) => {
     const query = readForm(context, List);
     const name = of && query[of];
-    const objects = await context.store.findAll(context.db, object, name);
+    const objects = await context.store.findAll(object, name);
     const documents = await Promise.all(objects.map(({ id }) => findDocument(context, id)));
     // Refunds and disputes of another payment of the same session are left out.
     const rows = documents.flatMap((one) => (one && (!of || one[of as never] === name) ? [withoutPayments(one)] : []));
@@ -123,22 +123,22 @@ const NewPayout = z.object({ amount: count(1), currency: z.string() });
 /** Transfers money of the account to its bank, as a person does at Stripe or its schedule does every day. */
 const createPayout: Call = async (context) => {
   const payout = { id: createStripeId('po_1'), object: 'payout', status: 'paid', ...readForm(context, NewPayout) };
-  await context.store.insert(context.db, payout, payout.id);
+  await context.store.insert(payout, payout.id);
   return { body: payout };
 };
 
 const createProductCall: Call = async (context) => {
   const product = createProduct(readForm(context, z.object({ name: z.string().min(1) })).name);
-  await context.store.insert(context.db, product, product.id);
+  await context.store.insert(product, product.id);
   return { body: product };
 };
 
 /** Returns an object as Stripe shows it. */
-export async function findDocument({ db, store }: Context, id: string) {
-  const object = await store.find(db, id);
+export async function findDocument({ store }: Context, id: string) {
+  const object = await store.find(id);
   if (!(isPayment(object) || isRefund(object) || isSession(object))) return object;
-  const [sessionId = ''] = await store.findSessionIds(db, object.id);
-  return present(object, toTrade(await store.findOfSession(db, sessionId)), id);
+  const [sessionId = ''] = await store.findSessionIds(object.id);
+  return present(object, toTrade(await store.findOfSession(sessionId)), id);
 }
 
 const Expand = z.object({ expand: Texts.default({}) });
@@ -168,9 +168,9 @@ async function expand(context: Context, value: unknown, [name, ...rest]: string[
 export const retrieve =
   (object: string): Call =>
   async (context) => {
-    const [sessionId] = await context.store.findSessionIds(context.db, context.id);
+    const [sessionId] = await context.store.findSessionIds(context.id);
     // A reply waits for a change that has begun.
-    if (sessionId) await context.store.lock(context.db, sessionId);
+    if (sessionId) await context.store.lock(sessionId);
     if ((await findDocument(context, context.id))?.object !== object) throw missing(object, context.id);
     return toReply(context, context.id);
   };

@@ -5,7 +5,7 @@ import { isPayment, isRefund } from '#sandbox/engine/objects.ts';
 import { createBillingEndpoints } from './billing-calls.ts';
 import { isSubscription } from './billing-documents.ts';
 import { createEndpoints } from './calls.ts';
-import { createStripeId, detailsOf, present } from './documents.ts';
+import { detailsOf, present } from './documents.ts';
 import { signEvent, toEvents } from './events.ts';
 import { stripeFault } from './form.ts';
 import { mountPortal } from './portal-page.ts';
@@ -20,13 +20,12 @@ export function createStripe(settings: StripeSettings, origin: URL): Dialect {
     name: 'stripe',
     endpoints: [...createEndpoints(urlOf('pay')), ...createBillingEndpoints(urlOf('portal'))],
     isAllowed: (authorization) => isSameInConstantTime(authorization, `Bearer ${settings.key}`),
-    headers: () => ({ 'request-id': createStripeId('req_') }),
     replies: {
       unauthorized: stripeFault(401, 'Invalid API Key provided: sk_test_***'),
       unknown: ({ method, url }) =>
         stripeFault(404, `Unrecognized request URL (${method}: ${url.split('?')[0]?.replace('/sandbox/stripe', '')}).`),
       broken: new Fault(500, { error: { message: 'An unknown error occurred.', type: 'api_error' } }),
-      tooMany: { error: { code: 'rate_limit', message: 'Too many requests.', type: 'invalid_request_error' } },
+      tooMany: stripeFault(429, 'Too many requests.', { code: 'rate_limit' }),
     },
     // A reply is kept under its key, also that of a failure.
     keyOf: ({ method, headers }) => (method === 'GET' ? '' : String(headers['idempotency-key'] ?? '')),

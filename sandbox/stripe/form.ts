@@ -29,7 +29,7 @@ export const missing = (kind: string, id: string) =>
 
 /** Reads the form or the query of a call, or refuses it with the name of the first wrong field. */
 export function readForm<Schema extends z.ZodType>({ body, query }: Context, schema: Schema): z.output<Schema> {
-  const { data, error } = schema.safeParse(parseForm(typeof body === 'string' ? body : String(query)));
+  const { data, error } = schema.safeParse(parseForm(typeof body === 'string' ? body : query));
   if (!error) return data;
   const [issue] = error.issues;
   const [first, ...rest] = issue?.path ?? [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Dialect, Sandbox } from '#sandbox/engine/dialect.ts';
+import type { Dialect, Sandbox, Texts } from '#sandbox/engine/dialect.ts';
 import type { OwnObject } from '#sandbox/engine/objects.ts';
 import { readAction, sendPage } from '#sandbox/engine/page.ts';
 import { changeSession } from '#sandbox/engine/trades.ts';
@@ -10,7 +10,7 @@ import { createStripeId } from './documents.ts';
 
 type Portal = OwnObject & { customer: string; return_url: string; flow: object | null; locale: string | null };
 
-const TEXTS = {
+const TEXTS: Texts = {
   en: {
     title: 'Test account',
     about: 'This page takes the place of the customer portal of Stripe. No money moves.',
@@ -33,14 +33,14 @@ const TEXTS = {
 
 /** Serves the page on which a customer changes the card, and ends a subscription. */
 export function mountPortal(scope: FastifyInstance, sandbox: Sandbox): void {
-  const { dialect, store, inPlatform } = sandbox;
+  const { dialect, withStore } = sandbox;
   const words: Dialect = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
   const find = ({ params }: FastifyRequest) =>
-    inPlatform(async (db) => {
-      const portal = await store.find(db, (params as { id: string }).id);
+    withStore(async (store) => {
+      const portal = await store.find((params as { id: string }).id);
       if (portal?.object !== 'billing_portal.session') throw new Refusal('notFound');
-      const [sessionId = ''] = await store.findSessionIds(db, (portal as Portal).customer);
-      const subscription = (await store.findOfSession(db, sessionId)).find(isSubscription);
+      const [sessionId = ''] = await store.findSessionIds((portal as Portal).customer);
+      const subscription = (await store.findOfSession(sessionId)).find(isSubscription);
       const canStop = (portal as Portal).flow === null && subscription && subscription.status !== 'canceled';
       const buttons = ['update', 'decline', ...(canStop ? ['stop'] : []), 'back'];
       return { portal: portal as Portal, sessionId, subscription, buttons };
