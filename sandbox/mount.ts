@@ -1,5 +1,5 @@
 import type { MountSandbox } from '#api/app/app.ts';
-import { mountApiPage } from './api-page/page.ts';
+import { mountApiPage } from './api-page.ts';
 import { mountProvider } from './engine/mount.ts';
 import { mountEmails } from './mail.ts';
 import { createPaypal } from './paypal/dialect.ts';
@@ -18,6 +18,6 @@ export const mountSandbox: MountSandbox = (app, { findDescription, ...deps }) =>
   mountApiPage(
     app,
     findDescription,
-    dialects.filter((one) => one !== undefined),
+    dialects.flatMap((one) => one ?? []),
   );
 };

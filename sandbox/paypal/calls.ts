@@ -3,7 +3,7 @@ import { readReference } from '#api/money/providers/paypal/reference.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
 import { type Call, type Context, type Endpoint, Fault, type Options, type Reply } from '#sandbox/engine/dialect.ts';
-import { isPayment, isRefund, paymentsOf, refundableOf, type Session, type Trade } from '#sandbox/engine/objects.ts';
+import { isPayment, paymentsOf, refundableOf, type Session, type Trade } from '#sandbox/engine/objects.ts';
 import {
   addRefund,
   age,
@@ -125,20 +125,23 @@ const createOrder =
     return { status: 201, body: toOrder(toTrade([session])) };
   };
 
-/** Does something with an order, or with the one that a capture or a refund belongs to. */
-async function changeTradeOf(context: Context, work: (trade: Trade) => Reply): Promise<Reply> {
-  const [sessionId] = await context.store.findSessionIds(context.id);
-  if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
-  return context.change(sessionId, (trade) => {
-    const hasObject = trade.objects.some(({ id }) => id === context.id);
-    if (!hasObject || isGone(trade.session)) throw paypalFault(404, 'INVALID_RESOURCE_ID');
-    return work(trade);
-  });
-}
+/** Returns a call that does something with an order, or with the one that a capture belongs to. */
+const toCall =
+  (work: (trade: Trade, context: Context) => Reply): Call =>
+  async (context) => {
+    const { id, store } = context;
+    const [sessionId] = await store.findSessionIds(id);
+    if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+    return context.change(sessionId, (trade) => {
+      const isKnown = trade.objects.some((one) => one.id === id) && !isGone(trade.session);
+      if (!isKnown) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+      return work(trade, context);
+    });
+  };
 
-function patchOrder({ session }: Trade, body: unknown): Reply {
+/** Closes an order by another intent; nothing else can be changed here. */
+function patchOrder({ session }: Trade, { body }: Context): Reply {
   if (['paid', 'waiting', 'closed'].includes(session.state)) throw paypalFault(422, 'ORDER_ALREADY_COMPLETED');
-  // Only the intent can be changed here; PayPal lets more be changed.
   const [patch] = Patches.safeParse(body).data ?? [];
   if (!patch) throw paypalFault(422, 'NOT_PATCHABLE');
   changeOrder(session, session.state, { intent: patch.value });
@@ -159,7 +162,7 @@ function captureOrder(trade: Trade): Reply {
     changeOrder(session, 'open');
     throw paypalFault(422, 'INSTRUMENT_DECLINED');
   }
-  const payment = tryToPay(habits, trade, CAPTURED[funding], captured === null ? {} : { amount: captured });
+  const payment = tryToPay(habits, trade, { state: CAPTURED[funding], amount: captured ?? session.amount });
   session.updated = Date.now();
   trade.emit('captured', payment);
   return { status: 201, body: toOrder(trade) };
@@ -182,23 +185,16 @@ function refundCapture(trade: Trade, { id, body }: Context): Reply {
   return { status: 201, body: toRefund(refund, trade) };
 }
 
-const toCall =
-  (work: (trade: Trade, context: Context) => Reply): Call =>
-  (context) =>
-    changeTradeOf(context, (trade) => work(trade, context));
-
 const show = toCall((trade, { id }) => {
   const object = trade.objects.find((one) => one.id === id);
-  if (isPayment(object)) return { body: toCapture(object, trade) };
-  return { body: isRefund(object) ? toRefund(object, trade) : toOrder(trade) };
+  return { body: isPayment(object) ? toCapture(object, trade) : toOrder(trade) };
 });
 
 export const createEndpoints = (base: string): Endpoint[] => [
   ['POST', '/v2/checkout/orders', createOrder(base)],
   ['GET', '/v2/checkout/orders/{id}', show],
-  ['PATCH', '/v2/checkout/orders/{id}', toCall((trade, { body }) => patchOrder(trade, body))],
+  ['PATCH', '/v2/checkout/orders/{id}', toCall(patchOrder)],
   ['POST', '/v2/checkout/orders/{id}/capture', toCall(captureOrder)],
   ['GET', '/v2/payments/captures/{id}', show],
   ['POST', '/v2/payments/captures/{id}/refund', toCall(refundCapture)],
-  ['GET', '/v2/payments/refunds/{id}', show],
 ];

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Options } from '#sandbox/engine/dialect.ts';
 import type { Payment, Trade } from '#sandbox/engine/objects.ts';
-import { forbidden } from '#sandbox/engine/rules.ts';
+import { addPayment, forbidden, tryToPay } from '#sandbox/engine/rules.ts';
 import {
   type Customer,
   closeInvoice,
@@ -17,7 +17,7 @@ import {
   type Product,
   type Subscription,
 } from './billing-documents.ts';
-import { createStripeId, detailsOf, secondsNow } from './documents.ts';
+import { detailsOf, habits, secondsNow } from './documents.ts';
 
 /** The subscription of a page, with what belongs to it. */
 export type Billing = { trade: Trade; subscription: Subscription; customer: Customer; invoices: Invoice[] };
@@ -41,7 +41,7 @@ export async function beginSubscription(trade: Trade, { amount = trade.session.a
   const subscription = trade.add(createSubscription({ customer: customer.id, price, metadata, trialDays }));
   const due = trialDays > 0 ? 0 : amount;
   const invoice = trade.add(createInvoice(subscription, 'subscription_create', [toLine(subscription, due, line.name)]));
-  const payment = due > 0 ? charge(trade, { amount: due, order: session.id, isPaid: true }) : undefined;
+  const payment = charge(trade, due, session.id);
   closeInvoice(invoice, true, payment?.id);
   subscription.latest_invoice = invoice.id;
   Object.assign(session, { state: 'paid', amount: due });
@@ -57,14 +57,10 @@ function toLine(subscription: Subscription, amount: number, name: string) {
   return createLine({ amount, description: name, period: { start, end }, isProration: false });
 }
 
-/** Charges the card of a subscription, which has one payment for each invoice. */
-function charge(trade: Trade, { amount, order, isPaid }: { amount: number; order: string; isPaid: boolean }): Payment {
-  const now = Date.now();
-  return trade.add<Payment>({
-    ...{ object: 'payment', id: createStripeId('pi_3'), state: isPaid ? 'paid' : 'open', amount, method: 'card' },
-    tries: [{ id: createStripeId('ch_3'), state: isPaid ? 'paid' : 'closed', at: now }],
-    ...{ created: now, updated: now, details: { order } },
-  });
+/** Charges the card of a subscription, which has one payment for each invoice or page. */
+function charge(trade: Trade, amount: number, order: string, state: 'paid' | 'closed' = 'paid'): Payment | undefined {
+  if (amount <= 0) return undefined;
+  return tryToPay(habits, trade, { state, amount, details: { order } }, addPayment(habits, trade));
 }
 
 /** Finds the subscription of a page that is complete. */
@@ -79,8 +75,6 @@ async function findRunning(trade: Trade, action: string): Promise<Billing> {
   if (!billing || billing.subscription.status === 'canceled') throw forbidden(action);
   return billing;
 }
-
-const openInvoiceOf = ({ invoices }: Billing) => invoices.find(({ status }) => status === 'open');
 
 /** Begins the next period, with its invoice. */
 async function startPeriod({ trade, subscription }: Billing): Promise<Invoice> {
@@ -101,8 +95,7 @@ export async function findProductName(trade: Trade, id: string): Promise<string>
 
 /** Charges an open invoice with a card that is accepted. */
 export function payInvoice({ trade, subscription }: Billing, invoice: Invoice): void {
-  const { total: amount, id: order } = invoice;
-  const payment = amount > 0 ? charge(trade, { amount, order, isPaid: true }) : undefined;
+  const payment = charge(trade, invoice.total, invoice.id);
   closeInvoice(invoice, true, payment?.id);
   if (subscription.status === 'past_due') subscription.status = 'active';
   if (payment) trade.emit('payment_intent.succeeded', payment);
@@ -112,10 +105,10 @@ export function payInvoice({ trade, subscription }: Billing, invoice: Invoice): 
 
 /** Charges an open invoice with a card that is declined. */
 export function failInvoice({ trade, subscription }: Billing, invoice: Invoice): void {
-  const payment = charge(trade, { amount: invoice.total, order: invoice.id, isPaid: false });
-  closeInvoice(invoice, false, payment.id);
+  const payment = charge(trade, invoice.total, invoice.id, 'closed');
+  closeInvoice(invoice, false, payment?.id);
   subscription.status = 'past_due';
-  trade.emit('payment_intent.payment_failed', payment);
+  if (payment) trade.emit('payment_intent.payment_failed', payment);
   trade.emit('invoice.payment_failed', invoice);
   trade.emit('customer.subscription.updated', subscription);
 }
@@ -125,6 +118,10 @@ export function cancelNow({ trade, subscription }: Billing): void {
   Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now });
   trade.emit('customer.subscription.deleted', subscription);
 }
+
+/** Returns the invoice to pay now: what is open, or else the next period's. */
+const findDue = async (billing: Billing): Promise<Invoice> =>
+  billing.invoices.find(({ status }) => status === 'open') ?? startPeriod(billing);
 
 /** Lets days pass: moves all its times back, and does what is due by then. */
 export async function advanceSubscription(billing: Billing, days: number): Promise<void> {
@@ -147,19 +144,19 @@ async function doDue(billing: Billing): Promise<void> {
   }
   if (customer.invoice_settings.default_payment_method === DECLINED_CARD)
     return failInvoice(billing, await startPeriod(billing));
-  payInvoice(billing, openInvoiceOf(billing) ?? (await startPeriod(billing)));
+  payInvoice(billing, await findDue(billing));
 }
 
 export const billingRules = {
   /** Pays what is open, or else the next period. */
   async renew(trade: Trade) {
     const billing = await findRunning(trade, 'renew');
-    payInvoice(billing, openInvoiceOf(billing) ?? (await startPeriod(billing)));
+    payInvoice(billing, await findDue(billing));
   },
   /** Lets the next payment fail, because the card is declined from now on. */
   async fail_renewal(trade: Trade) {
     const billing = await findRunning(trade, 'fail_renewal');
     billing.customer.invoice_settings.default_payment_method = DECLINED_CARD;
-    failInvoice(billing, openInvoiceOf(billing) ?? (await startPeriod(billing)));
+    failInvoice(billing, await findDue(billing));
   },
 };

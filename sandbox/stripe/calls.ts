@@ -5,9 +5,9 @@ import { isPayment, isRefund, isSession, refundableOf } from '#sandbox/engine/ob
 import { addRefund, createSession, expire } from '#sandbox/engine/rules.ts';
 import { toTrade } from '#sandbox/engine/trades.ts';
 import { createProduct } from './billing-documents.ts';
-import { createStripeId, type PageDetails, present } from './documents.ts';
+import { createStripeId, habits, type PageDetails, present } from './documents.ts';
 import { count, listOf, missing, Price, readForm, stripeFault, Texts } from './form.ts';
-import { closeOverdue, habits, isTaken } from './rules.ts';
+import { closeOverdue, isTaken } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const Text = z.string().nullable().default(null);
@@ -180,12 +180,9 @@ export const createEndpoints = (pageUrl: (id: string) => string): Endpoint[] => 
   ['GET', '/v1/checkout/sessions/{id}', pageCall(closeOverdue)],
   ['POST', '/v1/checkout/sessions/{id}/expire', expirePage],
   ['GET', '/v1/payment_intents/{id}', retrieve('payment_intent')],
-  ['GET', '/v1/charges/{id}', retrieve('charge')],
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', list('refund', 'payment_intent')],
-  ['GET', '/v1/refunds/{id}', retrieve('refund')],
   ['GET', '/v1/disputes', list('dispute', 'payment_intent')],
-  ['GET', '/v1/disputes/{id}', retrieve('dispute')],
   ['POST', '/v1/payouts', createPayout],
   ['GET', '/v1/payouts', list('payout')],
   ['POST', '/v1/products', createProductCall],

@@ -11,6 +11,7 @@ import {
   type Session,
   type Trade,
 } from '#sandbox/engine/objects.ts';
+import type { Habits } from '#sandbox/engine/rules.ts';
 import type { Interval } from './form.ts';
 
 // Documents have the fields that the product reads, and the ids by which people find them.
@@ -34,6 +35,8 @@ export const detailsOf = ({ details }: Session) => details as PageDetails;
 export const secondsNow = () => Math.floor(Date.now() / 1000);
 /** Returns an id as Stripe's look. */
 export const createStripeId = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
+const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
+export const habits: Habits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
 export const DECLINE = { code: 'card_declined', message: 'Your card has insufficient funds.' };
 
 const STATUSES = {

@@ -255,7 +255,7 @@ describe('the rules of Stripe', () => {
   });
 
   test('an unknown object and an unknown address are not found', async ({ call }) => {
-    expect(await call('GET', '/v1/charges/ch_none')).toMatchObject({
+    expect(await call('GET', '/v1/payment_intents/pi_none')).toMatchObject({
       status: 404,
       body: { error: { code: 'resource_missing' } },
     });

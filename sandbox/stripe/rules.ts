@@ -1,17 +1,15 @@
 import type { Options } from '#sandbox/engine/dialect.ts';
 import { isOverdue, type OwnObject, type Trade } from '#sandbox/engine/objects.ts';
-import { createRules, forbidden, type Habits, paymentOf } from '#sandbox/engine/rules.ts';
+import { createRules, forbidden, paymentOf } from '#sandbox/engine/rules.ts';
 import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing-rules.ts';
-import { createStripeId, detailsOf, secondsNow } from './documents.ts';
+import { createStripeId, detailsOf, habits, secondsNow } from './documents.ts';
 
 type Dispute = ReturnType<typeof createDispute>;
 
 /** Stripe’s fee for a dispute. Stripe keeps the fee, however the bank decides. */
 const DISPUTE_FEE = 2000;
 const DAYS_TO_ANSWER = 10;
-const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
 
-export const habits: Habits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
 const common = createRules(habits);
 
 const isDispute = (one: OwnObject): one is Dispute => one.object === 'dispute';
@@ -58,10 +56,10 @@ export const stripeRules = {
   lose_dispute: closeDispute('lose_dispute', 'lost'),
   pay: (trade: Trade, options: Options) =>
     detailsOf(trade.session).recurring ? beginSubscription(trade, options) : common.pay(trade, options),
-  delay(trade: Trade) {
+  delay(trade: Trade, options: Options) {
     // Bank debits of subscriptions are left out.
     if (detailsOf(trade.session).recurring) throw forbidden('delay');
-    common.delay(trade);
+    common.delay(trade, options);
   },
   refund(trade: Trade, options: Options) {
     if (isTaken(trade)) throw forbidden('refund');
