@@ -55,6 +55,12 @@ export function toTrade(objects: SandboxObject[]): Trade {
   return { session, objects, add: (object) => object, find, emit: () => {} };
 }
 
+/** Finds the newest session of a name, to read only. */
+export async function findTrade(store: Store, name: string): Promise<Trade> {
+  const [sessionId = ''] = await store.findSessionIds(name);
+  return toTrade(await store.findOfSession(sessionId));
+}
+
 /** Returns what work does, or the fault that it throws. */
 export async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | Fault> {
   try {

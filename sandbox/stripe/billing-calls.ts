@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { type Call, type Context, type Endpoint, Fault } from '#sandbox/engine/dialect.ts';
-import { toTrade } from '#sandbox/engine/trades.ts';
-import { createInvoice, createLine, endOfPeriod, type Price, type Subscription } from './billing-documents.ts';
+import { findTrade } from '#sandbox/engine/trades.ts';
 import {
   type Billing,
   cancelNow,
+  createInvoice,
+  createLine,
   DECLINED_CARD,
+  endOfPeriod,
   failInvoice,
   findBilling,
   findProductName,
+  type Price,
   payInvoice,
-} from './billing-rules.ts';
-import { retrieve, toReply, withoutPayments } from './calls.ts';
+  type Subscription,
+} from './billing.ts';
+import { insertOwn, retrieve, toReply, withoutPayments } from './calls.ts';
 import { createStripeId, DECLINE, secondsNow } from './documents.ts';
 import { count, listOf, missing, Price as NewPrice, readForm, stripeFault, Texts } from './form.ts';
 
@@ -141,8 +145,7 @@ const previewInvoice: Call = async (context) => {
   const price = form.items[0].price_data;
   await assertProduct(context, price);
   const { store } = context;
-  const [sessionId = ''] = await store.findSessionIds(id);
-  const trade = toTrade(await store.findOfSession(sessionId));
+  const trade = await findTrade(store, id);
   // Products are of no session.
   const billing = await findBilling({ ...trade, find: (name) => store.find(name) });
   if (!billing) throw missing('subscription', id);
@@ -163,8 +166,7 @@ const createPortal =
     if ((await context.store.find(form.customer))?.object !== 'customer') throw missing('customer', form.customer);
     const id = createStripeId('bps_1');
     const portal = { id, object: 'billing_portal.session', url: portalUrl(id), flow, ...form };
-    await context.store.insert(portal, id);
-    return { body: portal };
+    return insertOwn(context, portal);
   };
 
 export const createBillingEndpoints = (portalUrl: (id: string) => string): Endpoint[] => [

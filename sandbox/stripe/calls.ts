@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import type { Call, Context, Endpoint, Reply } from '#sandbox/engine/dialect.ts';
-import { isPayment, isRefund, isSession, refundableOf } from '#sandbox/engine/objects.ts';
+import { isPayment, isRefund, isSession, type OwnObject, refundableOf } from '#sandbox/engine/objects.ts';
 import { addRefund, createSession, expire } from '#sandbox/engine/rules.ts';
-import { toTrade } from '#sandbox/engine/trades.ts';
-import { createProduct } from './billing-documents.ts';
+import { findTrade, toTrade } from '#sandbox/engine/trades.ts';
+import { createProduct } from './billing.ts';
 import { createStripeId, habits, type PageDetails, present } from './documents.ts';
 import { count, listOf, missing, Price, readForm, stripeFault, Texts } from './form.ts';
 import { closeOverdue, isTaken } from './rules.ts';
@@ -123,22 +123,23 @@ const NewPayout = z.object({ amount: count(1), currency: z.string() });
 /** Transfers money of the account to its bank, as a person does at Stripe or its schedule does every day. */
 const createPayout: Call = async (context) => {
   const payout = { id: createStripeId('po_1'), object: 'payout', status: 'paid', ...readForm(context, NewPayout) };
-  await context.store.insert(payout, payout.id);
-  return { body: payout };
+  return insertOwn(context, payout);
 };
 
-const createProductCall: Call = async (context) => {
-  const product = createProduct(readForm(context, z.object({ name: z.string().min(1) })).name);
-  await context.store.insert(product, product.id);
-  return { body: product };
-};
+const createProductCall: Call = (context) =>
+  insertOwn(context, createProduct(readForm(context, z.object({ name: z.string().min(1) })).name));
+
+/** Adds an object that belongs to no session. */
+export async function insertOwn({ store }: Context, object: OwnObject): Promise<Reply> {
+  await store.insert(object, object.id);
+  return { body: object };
+}
 
 /** Returns an object as Stripe shows it. */
 export async function findDocument({ store }: Context, id: string) {
   const object = await store.find(id);
   if (!(isPayment(object) || isRefund(object) || isSession(object))) return object;
-  const [sessionId = ''] = await store.findSessionIds(object.id);
-  return present(object, toTrade(await store.findOfSession(sessionId)), id);
+  return present(object, await findTrade(store, object.id), id);
 }
 
 const Expand = z.object({ expand: Texts.default({}) });

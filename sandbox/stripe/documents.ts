@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { Happening } from '#sandbox/engine/dialect.ts';
 import {
   isPayment,
   isRefund,
@@ -85,7 +87,7 @@ function toIntent(payment: Payment, trade: Trade) {
 const FEE_PER_MILLE = 15;
 const FIXED_FEE = 20;
 
-export function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(payment)?.id ?? '') {
+function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(payment)?.id ?? '') {
   const { amount, method, tries } = payment;
   const isPaid = tries.find((one) => one.id === id)?.state === 'paid';
   const [currency, amount_refunded] = [currencyOf(trade), refundedOf(trade, payment)];
@@ -113,4 +115,50 @@ export function present(object: SandboxObject, trade: Trade, id = object.id): { 
   if (isRefund(object)) return toRefund(object, trade);
   if (!isPayment(object)) return object;
   return id.startsWith('ch_') ? toCharge(object, trade, id) : toIntent(object, trade);
+}
+
+/** The version of the library, of the webhook and of the sandbox. */
+const API_VERSION = '2026-10-28.endive';
+
+/** Stripe’s events about the payment or refund, followed by those about its page. */
+const TYPES: Record<string, [ofObject: string[], ofPage?: string]> = {
+  paid: [['payment_intent.succeeded'], 'checkout.session.completed'],
+  declined: [['payment_intent.payment_failed']],
+  delayed: [[], 'checkout.session.completed'],
+  settled: [['payment_intent.succeeded'], 'checkout.session.async_payment_succeeded'],
+  failed: [['payment_intent.payment_failed'], 'checkout.session.async_payment_failed'],
+  expired: [['checkout.session.expired']],
+  refunded: [['refund.created']],
+  refund_failed: [['refund.updated', 'refund.failed']],
+};
+
+/** Returns how Stripe tells what happened; what only Stripe has is told by the name of its event. */
+export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
+  const [types, ofPage] = TYPES[happening] ?? [[happening]];
+  const refunded = paymentsOf(trade).filter(
+    ({ id }) => isRefund(object) && object.payment === id && happening === 'refunded',
+  );
+  return [
+    ...types.map((type) => toEvent(type, present(object, trade))),
+    ...(ofPage ? [toEvent(ofPage, present(trade.session, trade))] : []),
+    ...refunded.map((payment) => toEvent('charge.refunded', toCharge(payment, trade))),
+  ];
+}
+
+function toEvent(type: string, object: object): Happening {
+  const id = createStripeId('evt_1');
+  const body = { id, object: 'event', api_version: API_VERSION, created: secondsNow(), type, data: { object } };
+  return { id, type, body };
+}
+
+/** Returns the headers of an event, signed now or some seconds ago, with every secret as during a rotation. */
+export function signEvent({ webhookSecrets }: StripeSettings, body: string, ageSeconds = 0): Record<string, string> {
+  const time = secondsNow() - ageSeconds;
+  const signatures = webhookSecrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`,
+  );
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': [`t=${time}`, ...signatures].join(','),
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { hasPaymentFixtures, paymentFixture } from '#api/testing/payment-fixtures.ts';
 import { stripeKeys } from '#api/testing/test-app.ts';
-import { signEvent } from './events.ts';
+import { signEvent } from './documents.ts';
 
 type Json = Record<string, unknown>;
 type Step = {

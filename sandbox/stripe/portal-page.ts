@@ -4,8 +4,7 @@ import type { Dialect, Sandbox, Texts } from '#sandbox/engine/dialect.ts';
 import type { OwnObject, Trade } from '#sandbox/engine/objects.ts';
 import { readAction, sendPage } from '#sandbox/engine/page.ts';
 import { changeSession } from '#sandbox/engine/trades.ts';
-import { isSubscription } from './billing-documents.ts';
-import { cancelNow, DECLINED_CARD, findBilling } from './billing-rules.ts';
+import { cancelNow, DECLINED_CARD, findBilling, isSubscription } from './billing.ts';
 import { createStripeId } from './documents.ts';
 
 type Portal = OwnObject & { customer: string; return_url: string; flow: object | null; locale: string | null };

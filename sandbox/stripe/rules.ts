@@ -1,7 +1,7 @@
 import type { Options } from '#sandbox/engine/dialect.ts';
 import { isOverdue, type OwnObject, type Trade } from '#sandbox/engine/objects.ts';
 import { createRules, forbidden, paymentOf } from '#sandbox/engine/rules.ts';
-import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing-rules.ts';
+import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing.ts';
 import { createStripeId, detailsOf, habits, secondsNow } from './documents.ts';
 
 type Dispute = ReturnType<typeof createDispute>;
