@@ -93,7 +93,6 @@ function assertAmounts({ amount, items = [] }: z.output<typeof Unit>): void {
   const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
   for (const text of [value, ...items.map(({ unit_amount }) => unit_amount.value)])
     if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text)) throw paypalFault(422, 'DECIMAL_PRECISION');
-  if (unitsOf(amount) === 0) throw paypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
   const sum = items.reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
   if (items.length > 0 && sum !== unitsOf(amount)) throw paypalFault(422, 'ITEM_TOTAL_MISMATCH');
 }
@@ -174,10 +173,8 @@ function refundCapture(trade: Trade, { id, body }: Context): Reply {
   const { data } = NewRefund.safeParse(body ?? {});
   if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
   const { custom_id, amount: part } = data;
-  if (payment.state === 'waiting') throw paypalFault(422, 'PENDING_CAPTURE');
   const refundable = refundableOf(trade, payment);
   if (refundable === 0) throw paypalFault(422, 'CAPTURE_FULLY_REFUNDED');
-  if (part && part.currency_code !== trade.session.currency) throw paypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
   const amount = part ? unitsOf(part) : payment.amount;
   if (amount > refundable) throw paypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
   const refund = addRefund(habits, trade, payment, { amount, details: { custom_id } });

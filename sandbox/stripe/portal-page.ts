@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Dialect, Sandbox, Texts } from '#sandbox/engine/dialect.ts';
+import type { Sandbox, Texts } from '#sandbox/engine/dialect.ts';
 import type { OwnObject, Trade } from '#sandbox/engine/objects.ts';
 import { readAction, sendPage } from '#sandbox/engine/page.ts';
 import { changeSession } from '#sandbox/engine/trades.ts';
@@ -33,7 +33,7 @@ const TEXTS: Texts = {
 /** Serves the page on which a customer changes the card, and ends a subscription. */
 export function mountPortal(scope: FastifyInstance, sandbox: Sandbox): void {
   const { dialect, withStore } = sandbox;
-  const words: Dialect = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
+  const words = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
   const url = '/sandbox/stripe/portal/:id';
   const find = ({ params }: FastifyRequest) =>
     withStore(async (store) => {
@@ -47,9 +47,9 @@ export function mountPortal(scope: FastifyInstance, sandbox: Sandbox): void {
   scope.get(url, async (request, reply) => {
     const { portal, subscription, buttons } = await find(request);
     const rows = (subscription?.items.data ?? []).map(({ price: { unit_amount: amount, currency } }) => ({
-      ...{ label: 'price', money: { amount, currency: currency.toUpperCase() }, isTotal: true },
+      ...{ total: 'price', amount, currency: currency.toUpperCase() },
     }));
-    return sendPage(request, reply, { dialect: words }, { ...portal, rows, buttons, urls: [portal.return_url] });
+    return sendPage(request, reply, words, { ...portal, rows, buttons, urls: [portal.return_url] });
   });
   scope.post(url, async (request, reply) => {
     const { portal, sessionId, buttons } = await find(request);
