@@ -3,7 +3,7 @@ import { readReference } from '#api/money/providers/paypal/reference.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
 import { type Call, type Context, type Endpoint, Fault, type Options, type Reply } from '#sandbox/engine/dialect.ts';
-import { isPayment, paymentsOf, refundableOf, type Session, type Trade } from '#sandbox/engine/objects.ts';
+import { isPayment, isRefund, paymentsOf, refundableOf, type Session, type Trade } from '#sandbox/engine/objects.ts';
 import {
   addRefund,
   age,
@@ -93,8 +93,13 @@ function assertAmounts({ amount, items = [] }: z.output<typeof Unit>): void {
   const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
   for (const text of [value, ...items.map(({ unit_amount }) => unit_amount.value)])
     if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text)) throw paypalFault(422, 'DECIMAL_PRECISION');
+  assertPositive(amount);
   const sum = items.reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
   if (items.length > 0 && sum !== unitsOf(amount)) throw paypalFault(422, 'ITEM_TOTAL_MISMATCH');
+}
+
+function assertPositive(amount: z.output<typeof Amount>): void {
+  if (unitsOf(amount) === 0) throw paypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
 }
 
 function toSession({ intent, purchase_units: [unit], payment_source }: z.output<typeof Order>, base: string): Session {
@@ -124,7 +129,7 @@ const createOrder =
     return { status: 201, body: toOrder(toTrade([session])) };
   };
 
-/** Returns a call that does something with an order, or with the one that a capture belongs to. */
+/** Returns a call that does something with an order, or with the one that a capture or a refund belongs to. */
 const toCall =
   (work: (trade: Trade, context: Context) => Reply): Call =>
   async (context) => {
@@ -173,17 +178,21 @@ function refundCapture(trade: Trade, { id, body }: Context): Reply {
   const { data } = NewRefund.safeParse(body ?? {});
   if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
   const { custom_id, amount: part } = data;
+  if (payment.state === 'waiting') throw paypalFault(422, 'PENDING_CAPTURE');
   const refundable = refundableOf(trade, payment);
   if (refundable === 0) throw paypalFault(422, 'CAPTURE_FULLY_REFUNDED');
+  if (part && part.currency_code !== trade.session.currency) throw paypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
+  if (part) assertPositive(part);
   const amount = part ? unitsOf(part) : payment.amount;
   if (amount > refundable) throw paypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
-  const refund = addRefund(habits, trade, payment, { amount, details: { custom_id } });
+  const refund = addRefund(habits, trade, payment, { amount, details: custom_id ? { custom_id } : {} });
   trade.emit('refunded', refund);
   return { status: 201, body: toRefund(refund, trade) };
 }
 
 const show = toCall((trade, { id }) => {
   const object = trade.objects.find((one) => one.id === id);
+  if (isRefund(object)) return { body: toRefund(object, trade) };
   return { body: isPayment(object) ? toCapture(object, trade) : toOrder(trade) };
 });
 
@@ -194,4 +203,5 @@ export const createEndpoints = (base: string): Endpoint[] => [
   ['POST', '/v2/checkout/orders/{id}/capture', toCall(captureOrder)],
   ['GET', '/v2/payments/captures/{id}', show],
   ['POST', '/v2/payments/captures/{id}/refund', toCall(refundCapture)],
+  ['GET', '/v2/payments/refunds/{id}', show],
 ];

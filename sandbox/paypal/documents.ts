@@ -100,7 +100,7 @@ function feeOf(units: number, { currency_code, value }: Money): number {
   return Math.min(units, isWhole ? Math.ceil(fee / 100) * 100 : fee);
 }
 
-/** Refunds that no call asked for have the reference of their order. */
+/** A refund without a reference has that of its order. */
 export function toRefund({ id, payment, state, amount, at, details }: Refund, { session }: Trade) {
   const { custom_id, invoice_id } = detailsOf(session).unit;
   return {

@@ -49,10 +49,14 @@ const test = appTest
     const created = await call('POST', '/v2/checkout/orders', { ...json, purchase_units: [bought] });
     return { ...created, id: String(created.body.id) };
   })
-  .extend('act', ({ app }) => async (reference: string, action: string): Promise<void> => {
-    const body = { reference, action, delivery: 'never' };
+  .extend('act', ({ app }) => async (reference: string, action: string, delivery = 'never'): Promise<void> => {
+    const body = { reference, action, delivery };
     const reply = await app.request('/sandbox/paypal/control/', { method: 'POST', host: 'localhost', body });
     expect(reply.statusCode, reply.body).toBe(200);
+  })
+  .extend('capture', ({ call }) => async (orderId: string) => {
+    const { body } = await call('POST', `/v2/checkout/orders/${orderId}/capture`, {});
+    return /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body))?.[1];
   })
   .extend('eventsOf', ({ app }) => async (id: string): Promise<Event[]> => {
     const query = 'select body from paypal_sandbox.events where session_id = $1 order by number';
@@ -136,18 +140,17 @@ describe.skipIf(!hasPaymentFixtures)('the calls of the fixtures, in all fields b
     expect(again.body).toEqual(first.body);
   });
 
-  test('what is refused is refused as in the fixtures', async ({ call, open, act }) => {
+  test('what is refused is refused as in the fixtures', async ({ call, open, act, capture }) => {
     const [early, twice, declined] = [await open(), await open(), await open()];
     await act(twice.id, 'pay');
     await act(declined.id, 'decline');
-    const capture = (id: string) => call('POST', `/v2/checkout/orders/${id}/capture`, {});
-    const { body } = await capture(twice.id);
-    const captureId = /"captures":\[\{"id":"(\w+)"/.exec(JSON.stringify(body))?.[1];
+    const tryToCapture = (id: string) => call('POST', `/v2/checkout/orders/${id}/capture`, {});
+    const captureId = await capture(twice.id);
     const refund = { amount: { currency_code: 'USD', value: '45.01' } };
     const replies = {
-      'error: capture before approval': await capture(early.id),
-      'error: capture twice': await capture(twice.id),
-      'error: declined': await capture(declined.id),
+      'error: capture before approval': await tryToCapture(early.id),
+      'error: capture twice': await tryToCapture(twice.id),
+      'error: declined': await tryToCapture(declined.id),
       'error: refund too much': await call('POST', `/v2/payments/captures/${captureId}/refund`, refund),
     };
 
@@ -157,7 +160,30 @@ describe.skipIf(!hasPaymentFixtures)('the calls of the fixtures, in all fields b
       );
   });
 
-  test('every step of the fixtures is replayed here but the check of a webhook, which the product makes itself', () => {
+  test('a webhook is verified as in the fixture, and one with another body is not', async ({
+    call,
+    open,
+    act,
+    app,
+  }) => {
+    const { id } = await open();
+    await act(id, 'pay', 'hold');
+    const shown = await app.request(`/sandbox/paypal/control/?reference=${id}`, { host: 'localhost' });
+    const [{ headers, body }] = shown.json().events;
+    const names = ['transmission_id', 'transmission_time', 'transmission_sig', 'cert_url', 'auth_algo'];
+    const sent = Object.fromEntries(names.map((name) => [name, headers[`paypal-${name.replaceAll('_', '-')}`]]));
+    const event = JSON.parse(Buffer.from(body, 'base64').toString());
+    const verify = (webhook_event: Json) =>
+      call('POST', '/v1/notifications/verify-webhook-signature', {
+        ...{ ...sent, webhook_id: paypalKeys.webhookId, webhook_event },
+      });
+
+    expect(await verify(event)).toEqual(step('verify webhook').response);
+    expect((await verify({ ...event, id: 'WH-2' })).body).toEqual({ verification_status: 'FAILURE' });
+    expect((await call('POST', '/v1/notifications/verify-webhook-signature', sent)).status).toBe(400);
+  });
+
+  test('every step of the fixtures is replayed here', () => {
     expect(steps.map((one) => one.step)).toEqual([
       ...['token', 'create', 'buyer returns', 'capture'],
       'capture: order COMPLETED but capture DECLINED (must not fulfil)',
@@ -189,6 +215,53 @@ describe.skipIf(!hasPaymentFixtures)('the events of the fixtures, in all fields 
     const { resource: _, links, ...envelope } = read(fixtureOf(type));
     const fixture = type === 'CHECKOUT.ORDER.APPROVED' ? read(resource) : readPayment(resource);
     expect(normalize(event)).toMatchObject({ ...envelope, resource: fixture });
+  });
+});
+
+describe.skipIf(!hasPaymentFixtures)('refunds', () => {
+  const issueOf = ({ status, body }: { status: number; body: Json }) => {
+    const [detail] = (body.details ?? []) as { issue: string }[];
+    return [status, detail?.issue];
+  };
+
+  test('a refund is found by its id', async ({ call, open, act, capture }) => {
+    const { id } = await open();
+    await act(id, 'pay');
+    const captureId = await capture(id);
+    const part = { amount: { currency_code: 'USD', value: '1.25' } };
+    const refund = await call('POST', `/v2/payments/captures/${captureId}/refund`, part);
+
+    expect(await call('GET', `/v2/payments/refunds/${refund.body.id}`)).toEqual({ ...refund, status: 200 });
+    expect(refund.body).toMatchObject({ status: 'COMPLETED', ...part });
+    expect(issueOf(await call('GET', '/v2/payments/refunds/NONE'))).toEqual([404, 'INVALID_RESOURCE_ID']);
+  });
+
+  test.for([
+    ['delay', 'USD', '1.00', 'PENDING_CAPTURE'],
+    ['pay', 'EUR', '1.00', 'REFUND_CAPTURE_CURRENCY_MISMATCH'],
+    ['pay', 'USD', '0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ] as const)(
+    'after %s one of %s %s is refused with %s',
+    async ([action, currency_code, value, issue], { call, open, act, capture }) => {
+      const { id } = await open();
+      await act(id, action);
+      const body = { amount: { currency_code, value } };
+
+      const reply = await call('POST', `/v2/payments/captures/${await capture(id)}/refund`, body);
+
+      expect(issueOf(reply)).toEqual([422, issue]);
+    },
+  );
+
+  test('an order of nothing is refused', async ({ call }) => {
+    const [unit] = step('status').response.body.purchase_units as [Json];
+    const { payee: _, items: __, ...bought } = unit;
+    const order = { ...step('create').request.json };
+    const reply = await call('POST', '/v2/checkout/orders', {
+      ...{ ...order, purchase_units: [{ ...bought, amount: { currency_code: 'USD', value: '0.00' } }] },
+    });
+
+    expect(issueOf(reply)).toEqual([422, 'CANNOT_BE_ZERO_OR_NEGATIVE']);
   });
 });
 

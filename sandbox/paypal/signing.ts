@@ -1,11 +1,13 @@
-import { randomUUID, sign } from 'node:crypto';
+import { randomUUID, sign, X509Certificate } from 'node:crypto';
+import { z } from 'zod';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import { signedMessage } from '#api/money/providers/paypal/signature.ts';
+import { isSignedByPaypal, signedMessage } from '#api/money/providers/paypal/signature.ts';
 import { type Call, type Dialect, type Endpoint, Fault } from '#sandbox/engine/dialect.ts';
 import type { OwnObject } from '#sandbox/engine/objects.ts';
 import type { Store } from '#sandbox/engine/store-queries.ts';
 import { issueToken } from '#sandbox/engine/tokens.ts';
+import { paypalFault } from './calls.ts';
 import { createSigningKey, nameOf } from './certificate.ts';
 
 type Key = OwnObject & { private_key: string; certificate: string };
@@ -60,7 +62,26 @@ const certificateCall: Call = async ({ id, store }) => {
   return { body: certificate };
 };
 
+const Verification = z.object({
+  ...{ transmission_id: z.string(), transmission_time: z.string(), transmission_sig: z.string() },
+  ...{ cert_url: z.string(), auth_algo: z.string(), webhook_id: z.string(), webhook_event: z.looseObject({}) },
+});
+
+/** Checks a webhook; Booklark checks them itself. */
+const verifyCall: Call = async ({ body, store }) => {
+  const { data } = Verification.safeParse(body);
+  if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
+  const { webhook_event, webhook_id: webhookId, ...sent } = data;
+  const certificate = new X509Certificate((await findKey(store)).certificate);
+  const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replaceAll('_', '-'), value]));
+  // Events are sent with an indent of two.
+  const bytes = Buffer.from(JSON.stringify(webhook_event, null, 2));
+  const isValid = await isSignedByPaypal(headers, { bytes, webhookId, findCertificate: async () => certificate });
+  return { body: { verification_status: isValid ? 'SUCCESS' : 'FAILURE' } };
+};
+
 export const createSigningEndpoints = (settings: PaypalSettings): Endpoint[] => [
   ['POST', '/v1/oauth2/token', createTokenCall(settings), 'open'],
   ['GET', '/v1/notifications/certs/{id}', certificateCall, 'open'],
+  ['POST', '/v1/notifications/verify-webhook-signature', verifyCall],
 ];
