@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverUnlessHeld } from './deliveries.ts';
 import { type Call, type Context, Fault, type Reply, type Sandbox } from './dialect.ts';
@@ -5,7 +7,12 @@ import type { Store } from './store-queries.ts';
 import { attempt, changeTrade } from './trades.ts';
 
 /** Faults of a provider’s call. `no_fee`: the provider does not report the payment’s fee yet. */
-export const faultKinds = ['500', '429', 'reset', 'garbage', 'lost_response', 'no_fee'] as const;
+export const faultKinds = [
+  ...['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response', 'no_fee'],
+] as const;
+
+/** Longer than the clients wait. */
+const SLOW_MS = 12_000;
 
 type Served = { sandbox: Sandbox; name: string; call: Call; isOpen: boolean };
 type Result = { status: number; body: string; type?: string; events: string[]; isReplayed?: boolean };
@@ -40,12 +47,21 @@ async function answer(request: FastifyRequest, reply: FastifyReply, served: Serv
   // Providers send events after the reply of a call.
   const find = sandbox.withStore((store) => store.findEvents({ ids: result.events }));
   if (result.events.length > 0) sandbox.inBackground(find.then((events) => deliverUnlessHeld(sandbox, events)));
+  if (fault === 'timeout') await waitTooLong();
   if (fault === 'lost_response') reply.raw.socket?.destroy();
   if (result.isReplayed) reply.header('idempotent-replayed', 'true');
   return reply
     .code(result.status)
     .type(result.type ?? 'application/json')
-    .send(result.body || undefined);
+    .send(fault === 'slow_body' ? Readable.from(inPieces(result.body)) : result.body || undefined);
+}
+
+const waitTooLong = () => sleep(SLOW_MS, undefined, { ref: false });
+
+async function* inPieces(body: string) {
+  yield body.slice(0, body.length / 2);
+  await waitTooLong();
+  yield body.slice(body.length / 2);
 }
 
 /** Runs a call in one transaction with its idempotency key, under which its reply is kept. */

@@ -100,6 +100,11 @@ function createEvents({ db, table }: Tables) {
     findEvents: ({ sessionIds = [], ids = [] }: { sessionIds?: string[]; ids?: string[] }) =>
       read(sql`where (session_id = any (${sessionIds}) and not is_lost) or id = any (${ids}) order by number`),
 
+    /** Returns the newest events, also lost ones, or those before another one. */
+    findNewestEvents: (limit: number, before?: string) =>
+      read(sql`where ${before === undefined} or number < (select b.number from ${events} b where b.id = ${before ?? ''})
+        order by number desc limit ${limit}`),
+
     /** Finds events that nothing has answered with success, and whose next try is due: the first, the second and so on after these seconds. */
     findDueEvents: (pausesS: number[]) =>
       read(sql`join ${objects} s on s.id = e.session_id and not s.is_held

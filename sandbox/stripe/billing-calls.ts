@@ -6,6 +6,7 @@ import {
   cancelNow,
   createInvoice,
   createLine,
+  createPrice,
   DECLINED_CARD,
   endOfPeriod,
   failInvoice,
@@ -44,7 +45,7 @@ const Update = Change.partial({ items: true }).extend({
 });
 type Update = z.output<typeof Update>;
 
-async function assertProduct({ store }: Context, { product }: Price): Promise<void> {
+async function assertProduct({ store }: Context, product: string): Promise<void> {
   if ((await store.find(product))?.object !== 'product') throw missing('product', product);
 }
 
@@ -54,14 +55,14 @@ function assertRuns({ status }: Subscription): void {
 
 const updateSubscription: Call = async (context) => {
   const form = readForm(context, Update);
-  const price = form.items?.[0].price_data;
-  if (price) await assertProduct(context, price);
+  const data = form.items?.[0].price_data;
+  if (data) await assertProduct(context, data.product);
   return changeBilling(context, context.id, async (billing) => {
     const { trade, subscription } = billing;
     assertRuns(subscription);
     // Without its payment nothing is changed.
     const next = withSettings(structuredClone(subscription), form);
-    const lines = price ? await changePrice(billing, next, { price, form }) : [];
+    const lines = data ? await changePrice(billing, next, { price: trade.add(createPrice(data)), form }) : [];
     Object.assign(subscription, next);
     if (lines.length > 0) {
       const invoice = trade.add(createInvoice(subscription, 'subscription_update', lines));
@@ -142,8 +143,8 @@ const Preview = z.object({ subscription: z.string(), subscription_details: Chang
 
 const previewInvoice: Call = async (context) => {
   const { subscription: id, subscription_details: form } = readForm(context, Preview);
-  const price = form.items[0].price_data;
-  await assertProduct(context, price);
+  const price = createPrice(form.items[0].price_data);
+  await assertProduct(context, price.product);
   const { store } = context;
   const trade = await findTrade(store, id);
   // Products are of no session.

@@ -9,7 +9,8 @@ import type { Interval } from './form.ts';
 
 export type Customer = ReturnType<typeof createCustomer>;
 type Product = ReturnType<typeof createProduct>;
-export type Price = { currency: string; product: string; unit_amount: number; recurring: { interval: Interval } };
+type NewPrice = { currency: string; product: string; unit_amount: number; recurring: { interval: Interval } };
+export type Price = ReturnType<typeof createPrice>;
 export type Subscription = ReturnType<typeof createSubscription>;
 export type Invoice = ReturnType<typeof createInvoice>;
 
@@ -24,6 +25,8 @@ export const createCustomer = () => ({
   ...{ id: createStripeId('cus_'), object: 'customer' },
   invoice_settings: { default_payment_method: createStripeId('pm_1') },
 });
+
+export const createPrice = (price: NewPrice) => ({ id: createStripeId('price_1'), object: 'price', ...price });
 
 export const createProduct = (name: string) => ({ id: createStripeId('prod_'), object: 'product', name });
 
@@ -100,7 +103,9 @@ export async function beginSubscription(trade: Trade, { amount = trade.session.a
   const customer = earlier ?? trade.add(createCustomer());
   const product = trade.add(createProduct(line.name));
   const currency = session.currency.toLowerCase();
-  const price = { currency, product: product.id, unit_amount: line.amount, recurring: { interval } };
+  const price = trade.add(
+    createPrice({ currency, product: product.id, unit_amount: line.amount, recurring: { interval } }),
+  );
   const subscription = trade.add(createSubscription({ customer: customer.id, price, metadata, trialDays }));
   const due = trialDays > 0 ? 0 : amount;
   const invoice = trade.add(createInvoice(subscription, 'subscription_create', [toLine(subscription, due, line.name)]));

@@ -118,6 +118,13 @@ const list =
     return { body: { object: 'list', data, has_more: rows.length > after + query.limit, url: `/v1/${object}s` } };
   };
 
+const listEvents: Call = async (context) => {
+  const { limit, starting_after } = readForm(context, List);
+  const events = await context.store.findNewestEvents(limit + 1, starting_after);
+  const data = events.slice(0, limit).map(({ body }) => JSON.parse(body));
+  return { body: { object: 'list', data, has_more: events.length > limit, url: '/v1/events' } };
+};
+
 const NewPayout = z.object({ amount: count(1), currency: z.string() });
 
 /** Transfers money of the account to its bank, as a person does at Stripe or its schedule does every day. */
@@ -137,7 +144,8 @@ export async function insertOwn({ store }: Context, object: OwnObject): Promise<
 
 /** Returns an object as Stripe shows it. */
 export async function findDocument({ store }: Context, id: string) {
-  const object = await store.find(id);
+  // A balance transaction has the id of its charge with another prefix.
+  const object = await store.find(id.replace(/^txn_3/, 'ch_3'));
   if (!(isPayment(object) || isRefund(object) || isSession(object))) return object;
   return present(object, await findTrade(store, object.id), id);
 }
@@ -181,12 +189,21 @@ export const createEndpoints = (pageUrl: (id: string) => string): Endpoint[] => 
   ['GET', '/v1/checkout/sessions/{id}', pageCall(closeOverdue)],
   ['POST', '/v1/checkout/sessions/{id}/expire', expirePage],
   ['GET', '/v1/payment_intents/{id}', retrieve('payment_intent')],
+  ['GET', '/v1/charges/{id}', retrieve('charge')],
+  ['GET', '/v1/balance_transactions/{id}', retrieve('balance_transaction')],
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', list('refund', 'payment_intent')],
+  ['GET', '/v1/refunds/{id}', retrieve('refund')],
   ['GET', '/v1/disputes', list('dispute', 'payment_intent')],
+  ['GET', '/v1/disputes/{id}', retrieve('dispute')],
+  ['GET', '/v1/events', listEvents],
   ['POST', '/v1/payouts', createPayout],
   ['GET', '/v1/payouts', list('payout')],
+  ['GET', '/v1/customers', list('customer')],
   ['POST', '/v1/products', createProductCall],
+  ['GET', '/v1/products', list('product')],
+  ['GET', '/v1/prices', list('price')],
+  ['GET', '/v1/subscriptions', list('subscription')],
   ['GET', '/v1/invoices', list('invoice', 'subscription')],
   ['GET', '/v1/invoices/{id}', retrieve('invoice')],
 ];

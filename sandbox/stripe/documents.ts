@@ -91,17 +91,21 @@ function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(payment)?.id 
   const { amount, method, tries } = payment;
   const isPaid = tries.find((one) => one.id === id)?.state === 'paid';
   const [currency, amount_refunded] = [currencyOf(trade), refundedOf(trade, payment)];
-  const fee = Math.min(amount, Math.round((amount * FEE_PER_MILLE) / 1000) + FIXED_FEE);
   // Each payer has one card.
   const payer = `card of ${detailsOf(trade.session).customer_email}`;
   const fingerprint = createHash('sha256').update(payer).digest('hex').slice(0, 16);
   return {
     ...{ id, object: 'charge', status: isPaid ? 'succeeded' : 'failed', amount, amount_refunded, currency },
     ...{ refunded: amount_refunded === amount, metadata: metadataOf(trade), payment_intent: payment.id },
-    balance_transaction: isPaid ? { amount, fee, currency } : null,
+    balance_transaction: isPaid ? id.replace('ch_3', 'txn_3') : null,
     disputed: trade.objects.some((one) => one.object === 'dispute' && 'charge' in one && one.charge === id),
     payment_method_details: method === 'card' ? { card: { fingerprint } } : {},
   };
+}
+
+function toBalance({ amount }: Payment, trade: Trade, id: string) {
+  const fee = Math.min(amount, Math.round((amount * FEE_PER_MILLE) / 1000) + FIXED_FEE);
+  return { id, object: 'balance_transaction', amount, fee, net: amount - fee, currency: currencyOf(trade) };
 }
 
 const toRefund = ({ id, payment, state, amount, details }: Refund, trade: Trade) => ({
@@ -109,12 +113,13 @@ const toRefund = ({ id, payment, state, amount, details }: Refund, trade: Trade)
   ...{ payment_intent: payment, metadata: {}, ...details },
 });
 
-/** Returns an object as Stripe shows it. A payment is an intent and its charges, each with an id. */
+/** Returns an object as Stripe shows it. A payment is an intent, its charges and what they cost, each with an id. */
 export function present(object: SandboxObject, trade: Trade, id = object.id): { object: string } & object {
   if (isSession(object)) return toPage(trade);
   if (isRefund(object)) return toRefund(object, trade);
   if (!isPayment(object)) return object;
-  return id.startsWith('ch_') ? toCharge(object, trade, id) : toIntent(object, trade);
+  if (id.startsWith('ch_')) return toCharge(object, trade, id);
+  return id.startsWith('txn_') ? toBalance(object, trade, id) : toIntent(object, trade);
 }
 
 /** The version of the library, of the webhook and of the sandbox. */

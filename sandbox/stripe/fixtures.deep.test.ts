@@ -259,7 +259,7 @@ describe('the rules of Stripe', () => {
       status: 404,
       body: { error: { code: 'resource_missing' } },
     });
-    expect(await call('GET', '/v1/customers')).toMatchObject({ status: 404 });
+    expect(await call('GET', '/v1/coupons')).toMatchObject({ status: 404 });
   });
 
   test('a session expires after a day', async ({ call, act }) => {
