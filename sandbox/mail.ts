@@ -5,8 +5,9 @@ import { recordMailEvents } from '#api/core/email/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
-import { inPlatform, type PlatformDb } from '#api/kit/tenant.ts';
+import { inPlatform } from '#api/kit/tenant.ts';
 import { MailEvent } from '#contract/core/email-events.ts';
+
 import { escapeMarkup } from '#look/markup.ts';
 
 const EventParams = z.object({ id: z.uuid(), event: MailEvent.shape.event });
@@ -21,12 +22,17 @@ export function mountEmails(app: FastifyInstance, deps: { hosts: Hosts; platform
   const findEmails = async ({ host }: FastifyRequest) => {
     const site = await deps.hosts.find(host);
     const tenantId = deps.hosts.isRoot(host) ? null : site.id;
-    return inPlatform(deps.platformPool, (db) => findSandboxEmails(db, tenantId));
+    // Only the launcher of a test installation grants the right to this function.
+    const query = sql<SandboxEmail>`select * from sandbox_mails(${tenantId})`;
+    return inPlatform(deps.platformPool, async (db) => (await query.execute(db)).rows);
   };
   app.get('/sandbox/mail', async (request, reply) => {
     const mails = await findEmails(request);
     reply.header('cache-control', 'no-store');
-    return wantsJson(request) ? mails.map(toSandboxEmail) : sendEmailPage(reply, mails);
+    if (!request.headers.accept?.includes('application/json')) return sendEmailPage(reply, mails);
+    return mails.map(({ id, to_address, subject, text_part, html_part, links }) => ({
+      ...{ id, to: to_address, subject, text: text_part, html: html_part, links },
+    }));
   });
   app.post('/sandbox/mail/:id/:event', async (request, reply) => {
     const { id, event } = parseOrRefuse(EventParams, request.params);
@@ -35,14 +41,6 @@ export function mountEmails(app: FastifyInstance, deps: { hosts: Hosts; platform
     await inPlatform(deps.platformPool, (db) => recordMailEvents(db, [reported]));
     return reply.code(204).send();
   });
-}
-
-function wantsJson({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('application/json');
-}
-
-function toSandboxEmail({ id, to_address, subject, text_part, html_part, links }: SandboxEmail) {
-  return { id, to: to_address, subject, text: text_part, html: html_part, links };
 }
 
 function sendEmailPage(reply: FastifyReply, mails: SandboxEmail[]): FastifyReply {
@@ -67,9 +65,3 @@ type SandboxEmail = {
   links: string[];
   state: string;
 };
-
-/** Returns the newest emails of one tenant or of all. Only the launcher of a test installation grants the right to do so. */
-async function findSandboxEmails(db: PlatformDb, tenantId: string | null): Promise<SandboxEmail[]> {
-  const { rows } = await sql<SandboxEmail>`select * from sandbox_mails(${tenantId})`.execute(db);
-  return rows;
-}

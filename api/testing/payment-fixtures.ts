@@ -10,3 +10,8 @@ export const hasPaymentFixtures = existsSync(folder);
 export function paymentFixture<Fixture>(name: string): Fixture {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
+
+/** Returns a fixture without the fields of these names, at every depth. */
+export function withoutFields<Fixture>(fixture: Fixture, names: string[]): Fixture {
+  return JSON.parse(JSON.stringify(fixture, (name, value) => (names.includes(name) ? undefined : value)));
+}

@@ -1,4 +1,5 @@
 import { inPlatform } from '#api/kit/tenant.ts';
+import { createStore } from '#sandbox/engine/store-queries.ts';
 import { signEvent } from '#sandbox/paypal/signing.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,5 +9,7 @@ import type { TestApp } from './test-app.ts';
  */
 export async function signPaypalEvent(app: TestApp, body: string, { ageSeconds = 0 } = {}) {
   const settings = await app.listenAsPaypal();
-  return signEvent({ settings, inPlatform: (work) => inPlatform(app.platformPool, work) }, body, ageSeconds);
+  return signEvent(settings, body, ageSeconds, {
+    withStore: (work) => inPlatform(app.platformPool, (db) => work(createStore(db, 'paypal'))),
+  });
 }

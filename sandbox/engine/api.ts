@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PlatformDb } from '#api/kit/tenant.ts';
 import { deliverUnlessHeld } from './deliveries.ts';
 import { type Call, type Context, Fault, type Reply, type Sandbox } from './dialect.ts';
+import type { Store } from './store-queries.ts';
 import { attempt, changeTrade } from './trades.ts';
 
 /** Faults of a provider’s call. `no_fee`: the provider does not report the payment’s fee yet. */
@@ -13,6 +14,7 @@ export const faultKinds = [
 /** Longer than the clients wait. */
 const SLOW_MS = 12_000;
 
+type Served = { sandbox: Sandbox; name: string; call: Call; isOpen: boolean };
 type Result = { status: number; body: string; type?: string; events: string[]; isReplayed?: boolean };
 
 /** Serves the calls of a provider that Booklark makes. */
@@ -24,52 +26,62 @@ export function mountApi(scope: FastifyInstance, sandbox: Sandbox): void {
       handler: (request, reply) =>
         answer(request, reply, { sandbox, name: `${method} ${path}`, call, isOpen: access === 'open' }),
     });
-  scope.all(`/sandbox/${name}/*`, (request, reply) => {
-    const { status, body } = replies.unknown(request);
-    return reply.code(status).send(body);
-  });
+  scope.all(`/sandbox/${name}/*`, (request, reply) => sendFault(reply, replies.unknown(request)));
 }
 
-type Served = { sandbox: Sandbox; name: string; call: Call; isOpen: boolean };
+const sendFault = (reply: FastifyReply, { status, body }: Fault) => reply.code(status).send(body);
 
-async function answer(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<unknown> {
-  const { dialect, inPlatform, store } = served.sandbox;
-  reply.headers({ 'cache-control': 'no-store', ...dialect.headers?.() });
-  if (!served.isOpen && !dialect.isAllowed(request.headers.authorization ?? '')) {
-    const { status, body } = dialect.replies.unauthorized;
-    return reply.code(status).send(body);
+async function answer(request: FastifyRequest, reply: FastifyReply, served: Served): Promise<FastifyReply> {
+  const { sandbox, name, isOpen } = served;
+  const { isAllowed, replies } = sandbox.dialect;
+  reply.header('cache-control', 'no-store');
+  if (!isOpen && !isAllowed(request.headers.authorization ?? '')) return sendFault(reply, replies.unauthorized);
+  const fault = await sandbox.withStore((store) => store.takeFault(name));
+  if (fault === '429') return sendFault(reply, replies.tooMany);
+  if (fault === 'garbage') return reply.type('text/html').send('<html><body>Bad gateway</body></html>');
+  if (fault === 'reset') {
+    reply.raw.socket?.resetAndDestroy();
+    return reply;
   }
-  const fault = await inPlatform((db) => store.takeFault(db, served.name));
-  if (await failBefore(reply, fault, dialect.replies.tooMany)) return reply;
   const result = await run(request, served, fault);
-  sendEvents(served.sandbox, result.events);
-  if (await failAfter(reply, fault, result.body)) return reply;
+  // Providers send events after the reply of a call.
+  const find = sandbox.withStore((store) => store.findEvents({ ids: result.events }));
+  if (result.events.length > 0) sandbox.inBackground(find.then((events) => deliverUnlessHeld(sandbox, events)));
+  if (fault === 'timeout') await waitTooLong();
+  if (fault === 'lost_response') reply.raw.socket?.destroy();
   if (result.isReplayed) reply.header('idempotent-replayed', 'true');
   return reply
     .code(result.status)
     .type(result.type ?? 'application/json')
-    .send(result.body || undefined);
+    .send(fault === 'slow_body' ? Readable.from(inPieces(result.body)) : result.body || undefined);
+}
+
+const waitTooLong = () => sleep(SLOW_MS, undefined, { ref: false });
+
+async function* inPieces(body: string) {
+  yield body.slice(0, body.length / 2);
+  await waitTooLong();
+  yield body.slice(body.length / 2);
 }
 
 /** Runs a call in one transaction with its idempotency key, under which its reply is kept. */
 function run(request: FastifyRequest, { sandbox, call }: Served, fault: string | undefined): Promise<Result> {
-  const { dialect, store } = sandbox;
-  const key = dialect.keyOf?.(request);
+  const { keyOf, replay, replies, keepsFailures } = sandbox.dialect;
+  const key = keyOf?.(request);
   const text = `${request.method} ${request.url} ${request.body}`;
-  return sandbox.inPlatform(async (db) => {
-    const stored = key ? await store.claimKey(db, key, text) : undefined;
-    if (stored && dialect.replay)
-      return { ...dialect.replay(stored, stored.request === text), events: [], isReplayed: true };
+  return sandbox.withStore(async (store) => {
+    const stored = key ? await store.claimKey(key, text) : undefined;
+    if (stored && replay) return { ...replay(stored, stored.request === text), events: [], isReplayed: true };
     const events: string[] = [];
     const outcome = await attempt<Reply>(() => {
-      if (fault === '500') throw dialect.replies.broken;
-      return call(contextOf(request, sandbox, db, events));
+      if (fault === '500') throw replies.broken;
+      return call(contextOf(request, sandbox, store, events));
     });
     const status = outcome.status ?? 200;
     const isText = typeof outcome.body === 'string';
     const body = isText ? String(outcome.body) : toText(outcome.body, fault);
-    if (key && (status < 400 || dialect.keepsFailures)) await store.storeReply(db, key, status, body);
-    else if (key) await store.freeKey(db, key);
+    if (key && (status < 400 || keepsFailures)) await store.storeReply(key, status, body);
+    else if (key) await store.freeKey(key);
     return { status, body, events, ...(isText && { type: 'text/plain' }) };
   });
 }
@@ -80,46 +92,15 @@ function toText(body: unknown, fault: string | undefined): string {
   return body === undefined ? '' : JSON.stringify(body, withFees, 2);
 }
 
-function contextOf(request: FastifyRequest, sandbox: Sandbox, db: PlatformDb, events: string[]): Context {
+function contextOf(request: FastifyRequest, sandbox: Sandbox, store: Store, events: string[]): Context {
   const { params, body, headers, url } = request;
   return {
-    ...{ id: (params as { id?: string }).id ?? '', body, headers, db, store: sandbox.store },
-    query: new URLSearchParams(url.split('?')[1]),
+    ...{ id: (params as { id?: string }).id ?? '', body, headers, store, query: url.split('?')[1] ?? '' },
     async change(sessionId, work) {
-      const { outcome, events: added } = await changeTrade(sandbox, db, sessionId, { delivery: 'now', work });
+      const { outcome, events: added } = await changeTrade(sandbox, store, sessionId, { delivery: 'now', work });
       events.push(...added);
       if (outcome instanceof Fault) throw outcome;
       return outcome;
     },
   };
-}
-
-/** Sends the events of a call after its reply, as providers do. */
-function sendEvents(sandbox: Sandbox, ids: string[]): void {
-  if (ids.length === 0) return;
-  const find = sandbox.inPlatform((db) => sandbox.store.findEvents(db, { ids }));
-  sandbox.inBackground(find.then((events) => deliverUnlessHeld(sandbox, events)));
-}
-
-/** Faults before anything is created: the connection ends, or the answer is none of the provider's. */
-async function failBefore(reply: FastifyReply, kind: string | undefined, tooMany: object): Promise<boolean> {
-  if (kind === 'reset') reply.raw.socket?.resetAndDestroy();
-  else if (kind === 'garbage') await reply.code(200).type('text/html').send('<html><body>Bad gateway</body></html>');
-  else if (kind === '429') await reply.code(429).send(tooMany);
-  else return false;
-  return true;
-}
-
-/** Faults after the work is done: its reply comes too late, never or in pieces. */
-async function failAfter(reply: FastifyReply, kind: string | undefined, body: string): Promise<boolean> {
-  if (kind === 'timeout') await sleep(SLOW_MS, undefined, { ref: false });
-  if (kind === 'lost_response') reply.raw.socket?.destroy();
-  if (kind === 'slow_body') {
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'application/json' });
-    reply.raw.write(body.slice(0, body.length / 2));
-    await sleep(SLOW_MS, undefined, { ref: false });
-    reply.raw.end(body.slice(body.length / 2));
-  }
-  return kind === 'lost_response' || kind === 'slow_body';
 }

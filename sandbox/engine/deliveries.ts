@@ -14,27 +14,27 @@ export async function deliverEvent(
   { id, body }: Pick<SandboxEvent, 'id' | 'body'>,
   ageSeconds = 0,
 ): Promise<number> {
-  const { app, origin, store, dialect, inPlatform } = sandbox;
+  const { app, origin, dialect, withStore } = sandbox;
   // Inside of this process, because an installation behind a proxy may not reach its own address.
   const { statusCode: status } = await app.inject({
     method: 'POST',
     url: webhookPath(sandbox),
-    headers: { ...(await dialect.sign(body, ageSeconds)), host: origin.host },
+    headers: { ...(await dialect.sign(body, ageSeconds, sandbox)), host: origin.host },
     payload: body,
   });
-  await inPlatform((db) => store.addDelivery(db, id, { at: new Date().toISOString(), status }));
+  await withStore((store) => store.addDelivery(id, { at: new Date().toISOString(), status }));
   return status;
 }
 
 /** Sends events one after the other, unless those of their session are held. */
 export async function deliverUnlessHeld(sandbox: Deps, events: SandboxEvent[]): Promise<void> {
   const [first] = events;
-  if (!first || (await sandbox.inPlatform((db) => sandbox.store.isHeld(db, first.session_id)))) return;
+  if (!first || (await sandbox.withStore((store) => store.isHeld(first.session_id)))) return;
   for (const event of events) await deliverEvent(sandbox, event);
 }
 
 /** Sends again what the product has not answered with success, as providers do; also what a stopped server did not send. */
 export async function repeatFailed(sandbox: Deps): Promise<void> {
-  for (const event of await sandbox.inPlatform((db) => sandbox.store.findDueEvents(db, PAUSES_S)))
+  for (const event of await sandbox.withStore((store) => store.findDueEvents(PAUSES_S)))
     await deliverEvent(sandbox, event);
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { SandboxObject, Session, Trade } from './objects.ts';
 import type { Store, StoredReply } from './store-queries.ts';
@@ -20,9 +19,8 @@ export class Fault extends Error {
 export type Context = {
   id: string;
   body: unknown;
-  query: URLSearchParams;
+  query: string;
   headers: FastifyRequest['headers'];
-  db: PlatformDb;
   store: Store;
   change<Result>(sessionId: string, work: (trade: Trade) => Result | Promise<Result>): Promise<Result>;
 };
@@ -34,16 +32,14 @@ export type Endpoint = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: strin
 export type Options = { amount?: number | undefined; days?: number | undefined; reference?: string | undefined };
 export type Rule = (trade: Trade, options: Options) => void | Promise<void>;
 export type Happening = { id: string; type: string; body: object };
-export type ShownObject = { kind: string; id: string; state: string; amount: number; raw: object };
-export type Language = 'en' | 'ar';
+export type Texts = Record<'en' | 'ar', Record<string, string>>;
 
 /** How a provider words what the engine does: its calls, documents, events and page. */
 export type Dialect = {
   name: PaymentProvider;
   endpoints: Endpoint[];
   isAllowed(authorization: string): boolean;
-  replies: { unauthorized: Fault; unknown(request: FastifyRequest): Fault; broken: Fault; tooMany: object };
-  headers?(): Record<string, string>;
+  replies: { unauthorized: Fault; unknown(request: FastifyRequest): Fault; broken: Fault; tooMany: Fault };
   /** Returns the idempotency key of a call, and what a repeated call is answered. */
   keyOf?(request: FastifyRequest): string;
   replay?(stored: StoredReply, isSame: boolean): { status: number; body: string };
@@ -51,13 +47,14 @@ export type Dialect = {
   /** Actions of buyers, banks and the provider’s staff. */
   rules: Record<string, Rule>;
   toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[];
-  sign(body: string, ageSeconds: number): Promise<Record<string, string>>;
-  /** Returns an object as tests see it; undefined: not at all. */
-  show(object: SandboxObject, trade: Trade): ShownObject | undefined;
+  /** Returns the headers of an event, signed now or some seconds ago. */
+  sign(body: string, ageSeconds: number, sandbox: Pick<Sandbox, 'withStore'>): Promise<Record<string, string>>;
+  /** Returns an object as tests see it, with a state or an amount that replaces its own; undefined: not at all. */
+  show(object: SandboxObject, trade: Trade): { raw: object; state?: string; amount?: number } | undefined;
   isOpen(session: Session): boolean;
   page: {
     buttons(session: Session): string[];
-    texts: Record<Language, Record<string, string>>;
+    texts: Texts;
     isDeclined?(session: Session): boolean;
     /** Where a buyer goes after an action; undefined: stays on the page. */
     nextUrl(session: Session, action: string): string | undefined;
@@ -71,7 +68,7 @@ export type Sandbox = {
   app: FastifyInstance;
   origin: URL;
   dialect: Dialect;
-  store: Store;
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  /** Runs work in one transaction. */
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
   inBackground(work: Promise<unknown>): void;
 };

@@ -19,7 +19,7 @@ export type Session = {
   details: object;
 };
 /** A try to pay: a charge of a card, a transfer of a bank. */
-export type Try = { id: string; state: 'waiting' | 'paid' | 'closed'; at: number };
+export type Try = { id: string; state: 'waiting' | 'paid' | 'closed' };
 export type Payment = {
   object: 'payment';
   id: string;
@@ -27,8 +27,6 @@ export type Payment = {
   state: 'open' | 'waiting' | 'paid' | 'closed';
   amount: number;
   method: 'card' | 'debit';
-  created: number;
-  updated: number;
   tries: Try[];
   details: object;
 };

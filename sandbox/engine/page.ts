@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseOrRefuse } from '#api/kit/refusal.ts';
 import { formatMoney, type Money } from '#contract/kit/money-text.ts';
 import { escapeMarkup } from '#look/markup.ts';
-import type { Language, Sandbox } from './dialect.ts';
+import type { Dialect, Sandbox, Texts } from './dialect.ts';
 import type { Session } from './objects.ts';
 import { changeSession, toTrade } from './trades.ts';
 
@@ -48,17 +48,17 @@ const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
 
 const PagePath = z.object({ id: z.string().min(1).max(255) });
 
-/** A row of what is paid: its name and its amount. */
-type Row = { label: string; copies?: number; money: Money; isTotal?: boolean };
+/** A row of what is paid: a line, or a total by the name of its text. */
+type Row = Money & ({ name: string; copies: number } | { total: string });
 /** The content of a page. `buttons`: the form’s buttons, the main one first; without any, the page has no form. */
 type Page = { locale: string | null; rows: Row[]; buttons: string[]; notice?: string | undefined; urls: string[] };
 
 /** Serves the page on which buyers pay. */
 export function mountPage(scope: FastifyInstance, sandbox: Sandbox): void {
-  const { dialect, inPlatform, store } = sandbox;
+  const { dialect, withStore } = sandbox;
   const url = (id: string) => `/sandbox/${dialect.name}/pay/${id}`;
   const find = ({ params }: FastifyRequest) =>
-    inPlatform(async (db) => toTrade(await store.findOfSession(db, parseOrRefuse(PagePath, params).id)).session);
+    withStore(async (store) => toTrade(await store.findOfSession(parseOrRefuse(PagePath, params).id)).session);
   scope.get(url(':id'), async (request, reply) => {
     const session = await find(request);
     const isDeclined = request.url.endsWith('?declined') || dialect.page.isDeclined?.(session);
@@ -77,14 +77,10 @@ export function mountPage(scope: FastifyInstance, sandbox: Sandbox): void {
   function sendSession(request: FastifyRequest, reply: FastifyReply, session: Session, notice?: string): FastifyReply {
     const { amount, currency, lines, locale, successUrl, cancelUrl } = session;
     const isOpen = notice !== 'paid' && dialect.isOpen(session);
-    const rows: Row[] = lines.map((line) => ({
-      ...{ label: line.name, copies: line.copies, money: { amount: line.amount, currency } },
-    }));
-    const buttons = isOpen ? dialect.page.buttons(session) : [];
-    const urls = [successUrl, cancelUrl];
-    return sendPage(request, reply, sandbox, {
-      ...{ locale, buttons, urls, notice: notice ?? (isOpen ? undefined : 'over') },
-      rows: [...rows, { label: 'total', money: { amount, currency }, isTotal: true }],
+    const rows: Row[] = lines.map((line) => ({ ...line, currency }));
+    return sendPage(request, reply, dialect, {
+      ...{ locale, buttons: isOpen ? dialect.page.buttons(session) : [], urls: [successUrl, cancelUrl] },
+      ...{ notice: notice ?? (isOpen ? undefined : 'over'), rows: [...rows, { total: 'total', amount, currency }] },
     });
   }
 }
@@ -102,7 +98,7 @@ export function readAction({ body }: FastifyRequest, buttons: string[]): string 
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { dialect }: Pick<Sandbox, 'dialect'>,
+  dialect: Pick<Dialect, 'name' | 'page'>,
   page: Page,
 ): FastifyReply {
   // A page without a language of its own has the browser's.
@@ -118,11 +114,12 @@ export function sendPage(
     .send(render(language, (name) => (texts[name] ?? '').replace('{provider}', NAMES[dialect.name]), page));
 }
 
-function render(language: Language, textOf: (name: string) => string, { rows, buttons, notice }: Page): string {
-  const items = rows.map(({ label, copies = 1, money, isTotal = false }) => {
-    const amount = escapeMarkup(formatMoney({ ...money, amount: money.amount * copies }, language));
-    const name = `<bdi>${escapeMarkup(isTotal ? textOf(label) : label)}</bdi>${copies > 1 ? ` × ${copies}` : ''}`;
-    return `<li${isTotal ? ' class="total"' : ''}><span>${name}</span><bdi>${amount}</bdi></li>`;
+function render(language: keyof Texts, textOf: (name: string) => string, { rows, buttons, notice }: Page): string {
+  const items = rows.map((row) => {
+    const [label, copies] = 'total' in row ? [textOf(row.total), 1] : [row.name, row.copies];
+    const amount = escapeMarkup(formatMoney({ amount: row.amount * copies, currency: row.currency }, language));
+    const name = `<bdi>${escapeMarkup(label)}</bdi>${copies > 1 ? ` × ${copies}` : ''}`;
+    return `<li${'total' in row ? ' class="total"' : ''}><span>${name}</span><bdi>${amount}</bdi></li>`;
   });
   const controls = buttons.map(
     (name, index) =>

@@ -3,30 +3,19 @@ import { readReference } from '#api/money/providers/paypal/reference.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
 import { type Call, type Context, type Endpoint, Fault, type Options, type Reply } from '#sandbox/engine/dialect.ts';
+import { isPayment, isRefund, paymentsOf, refundableOf, type Session, type Trade } from '#sandbox/engine/objects.ts';
 import {
-  isPayment,
-  isRefund,
-  type Payment,
-  paymentsOf,
-  refundableOf,
-  refundedOf,
-  type Session,
-  type Trade,
-} from '#sandbox/engine/objects.ts';
-import { addRefund, age, createRules, forbidden, type Habits, paymentOf, tryToPay } from '#sandbox/engine/rules.ts';
+  addRefund,
+  age,
+  createRules,
+  createSession,
+  forbidden,
+  type Habits,
+  payBack,
+  tryToPay,
+} from '#sandbox/engine/rules.ts';
 import { toTrade } from '#sandbox/engine/trades.ts';
-import {
-  createPaypalId,
-  detailsOf,
-  type OrderDetails,
-  refundLinks,
-  toCapture,
-  toCaptured,
-  toCreated,
-  toOrder,
-  toRefund,
-  unitsOf,
-} from './documents.ts';
+import { createPaypalId, detailsOf, type OrderDetails, toCapture, toOrder, toRefund, unitsOf } from './documents.ts';
 
 const HOUR_MS = 3_600_000;
 const habits: Habits = { createId: createPaypalId, isFailureFinal: true };
@@ -49,23 +38,6 @@ const approve = (action: string, funding: OrderDetails['funding']) => (trade: Tr
   trade.emit('approved', trade.session);
 };
 
-type Part = { amount: number; custom_id?: string | undefined; note_to_payer?: string | undefined };
-
-function refundPart(trade: Trade, payment: Payment, { amount, ...notes }: Part) {
-  const details = { custom_id: undefined, ...notes, total: refundedOf(trade, payment) + amount };
-  return addRefund(habits, trade, payment, { amount, details });
-}
-
-/** Pays back all that is left, or a part, as a person at PayPal or the bank does. */
-const payBack = (action: string, happening: string, notes: Partial<Part>) => (trade: Trade, options: Options) => {
-  const payment = paymentOf(trade);
-  const refundable = payment ? refundableOf(trade, payment) : 0;
-  const amount = options.amount ?? refundable;
-  if (!payment || refundable === 0 || amount > refundable) throw forbidden(action);
-  const { custom_id } = detailsOf(trade.session).unit;
-  trade.emit(happening, refundPart(trade, payment, { custom_id, amount, ...notes }));
-};
-
 /** `decline` fails when it is captured, `deny` is captured and declined. */
 export const paypalRules = {
   ...createRules(habits),
@@ -80,9 +52,8 @@ export const paypalRules = {
     if (session.state !== 'open') throw forbidden('expire');
     age(session, 4 * HOUR_MS);
   },
-  refund: payBack('refund', 'refunded', {}),
   // A bank or a buyer takes the money back.
-  reverse: payBack('reverse', 'reversed', { note_to_payer: 'Payment reversed' }),
+  reverse: payBack(habits, 'reverse', 'reversed'),
   reverse_approval(trade: Trade) {
     if (trade.session.state !== 'approved') throw forbidden('reverse_approval');
     changeOrder(trade.session, 'open');
@@ -92,43 +63,29 @@ export const paypalRules = {
 };
 
 const NAMES: Record<number, string> = { 400: 'INVALID_REQUEST', 404: 'RESOURCE_NOT_FOUND' };
-const MESSAGES: Record<number, string> = {
-  400: 'Request is not well-formed, syntactically incorrect, or violates schema.',
-  404: 'The specified resource does not exist.',
-  422: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
-};
 
-/** Returns an error as PayPal words it. */
-export function paypalFault(status: number, issue: string, description?: string): Fault {
-  const debug_id = createPaypalId().toLowerCase().slice(0, 13);
-  return new Fault(status, {
-    ...{ name: NAMES[status] ?? 'UNPROCESSABLE_ENTITY', details: [{ issue, ...(description && { description }) }] },
-    ...{ message: MESSAGES[status], debug_id, links: [] },
-  });
-}
+/** Returns an error as PayPal names it. */
+export const paypalFault = (status: number, issue: string) =>
+  new Fault(status, { name: NAMES[status] ?? 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
-const Amount = z.looseObject({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d+)?$/) });
-const Item = z.looseObject({ name: z.string().min(1).max(127), quantity: z.string(), unit_amount: Amount });
-const Unit = z.looseObject({
+const Amount = z.object({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d+)?$/) });
+const Item = z.object({ name: z.string().min(1).max(127), quantity: z.string(), unit_amount: Amount });
+const Unit = z.object({
   custom_id: z.string().max(127).optional(),
   invoice_id: z.string().max(127).optional(),
   amount: Amount,
   items: z.array(Item).optional(),
 });
-const Page = z.looseObject({ return_url: z.url(), cancel_url: z.url(), locale: z.string().optional() });
-const Order = z.looseObject({
+const Page = z.object({ return_url: z.url(), cancel_url: z.url(), locale: z.string().optional() });
+const Order = z.object({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
   purchase_units: z.tuple([Unit]),
-  payment_source: z.looseObject({ paypal: z.looseObject({ experience_context: Page }) }),
+  payment_source: z.object({ paypal: z.object({ experience_context: Page }) }),
 });
 const Patches = z.tuple([
-  z.looseObject({ op: z.literal('replace'), path: z.literal('/intent'), value: Order.shape.intent }),
+  z.object({ op: z.literal('replace'), path: z.literal('/intent'), value: Order.shape.intent }),
 ]);
-const NewRefund = z.looseObject({
-  amount: Amount.optional(),
-  custom_id: z.string().max(127).optional(),
-  note_to_payer: z.string().max(255).optional(),
-});
+const NewRefund = z.object({ amount: Amount.optional(), custom_id: z.string().max(127).optional() });
 
 function assertAmounts({ amount, items = [] }: z.output<typeof Unit>): void {
   const { currency_code: currency, value } = amount;
@@ -136,57 +93,59 @@ function assertAmounts({ amount, items = [] }: z.output<typeof Unit>): void {
   const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
   for (const text of [value, ...items.map(({ unit_amount }) => unit_amount.value)])
     if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text)) throw paypalFault(422, 'DECIMAL_PRECISION');
-  if (unitsOf(amount) === 0) throw paypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
+  assertPositive(amount);
   const sum = items.reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
   if (items.length > 0 && sum !== unitsOf(amount)) throw paypalFault(422, 'ITEM_TOTAL_MISMATCH');
 }
 
+function assertPositive(amount: z.output<typeof Amount>): void {
+  if (unitsOf(amount) === 0) throw paypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
+}
+
 function toSession({ intent, purchase_units: [unit], payment_source }: z.output<typeof Order>, base: string): Session {
   const { return_url: successUrl, cancel_url: cancelUrl, locale = null } = payment_source.paypal.experience_context;
-  const { tenantId, orderId, attemptId } = readReference(unit.custom_id);
-  const names = [unit.custom_id, unit.invoice_id, tenantId, orderId, attemptId];
-  const now = Date.now();
+  const { custom_id, invoice_id, amount, items = [] } = unit;
+  const { tenantId, orderId, attemptId } = readReference(custom_id);
   const details: OrderDetails = {
-    ...{ base, intent, unit: { reference_id: 'default', ...unit } as OrderDetails['unit'] },
-    ...{ funding: 'good', captured: null },
+    ...{ base, intent, unit: { custom_id, invoice_id, amount }, funding: 'good', captured: null },
   };
-  return {
-    ...{ object: 'session', id: createPaypalId(), state: 'open', amount: unitsOf(unit.amount) },
-    lines: (unit.items ?? []).map(({ name, quantity, unit_amount }) => ({
+  return createSession(createPaypalId(), 3 * HOUR_MS, {
+    ...{ amount: unitsOf(amount), currency: amount.currency_code, successUrl, cancelUrl, locale, details },
+    references: [custom_id, invoice_id, tenantId, orderId, attemptId].filter((name) => typeof name === 'string'),
+    lines: items.map(({ name, quantity, unit_amount }) => ({
       ...{ name, copies: Number(quantity), amount: unitsOf(unit_amount) },
     })),
-    references: names.filter((name) => typeof name === 'string'),
-    ...{ currency: unit.amount.currency_code, created: now, updated: now, expires: now + 3 * HOUR_MS },
-    ...{ successUrl, cancelUrl, locale, details },
-  };
+  });
 }
 
 const createOrder =
   (base: string): Call =>
-  async ({ body, headers, db, store }) => {
-    const parsed = Order.safeParse(body);
-    if (!parsed.success) throw paypalFault(400, 'INVALID_PARAMETER_VALUE', parsed.error.issues[0]?.path.join('/'));
-    assertAmounts(parsed.data.purchase_units[0]);
-    const session = toSession(parsed.data, base);
-    await store.insert(db, session, session.id);
-    const isWhole = headers.prefer === 'return=representation';
-    return { status: 201, body: isWhole ? toOrder(toTrade([session])) : toCreated(session) };
+  async ({ body, store }) => {
+    const { data } = Order.safeParse(body);
+    if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
+    assertAmounts(data.purchase_units[0]);
+    const session = toSession(data, base);
+    await store.insert(session, session.id);
+    return { status: 201, body: toOrder(toTrade([session])) };
   };
 
-/** Does something with an order, or with the one that a capture or a refund belongs to. */
-async function changeTradeOf(context: Context, work: (trade: Trade) => Reply): Promise<Reply> {
-  const [sessionId] = await context.store.findSessionIds(context.db, context.id);
-  if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
-  return context.change(sessionId, (trade) => {
-    const hasObject = trade.objects.some(({ id }) => id === context.id);
-    if (!hasObject || isGone(trade.session)) throw paypalFault(404, 'INVALID_RESOURCE_ID');
-    return work(trade);
-  });
-}
+/** Returns a call that does something with an order, or with the one that a capture or a refund belongs to. */
+const toCall =
+  (work: (trade: Trade, context: Context) => Reply): Call =>
+  async (context) => {
+    const { id, store } = context;
+    const [sessionId] = await store.findSessionIds(id);
+    if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+    return context.change(sessionId, (trade) => {
+      const isKnown = trade.objects.some((one) => one.id === id) && !isGone(trade.session);
+      if (!isKnown) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+      return work(trade, context);
+    });
+  };
 
-function patchOrder({ session }: Trade, body: unknown): Reply {
+/** Closes an order by another intent; nothing else can be changed here. */
+function patchOrder({ session }: Trade, { body }: Context): Reply {
   if (['paid', 'waiting', 'closed'].includes(session.state)) throw paypalFault(422, 'ORDER_ALREADY_COMPLETED');
-  // Only the intent can be changed here; PayPal lets more be changed.
   const [patch] = Patches.safeParse(body).data ?? [];
   if (!patch) throw paypalFault(422, 'NOT_PATCHABLE');
   changeOrder(session, session.state, { intent: patch.value });
@@ -201,53 +160,46 @@ function captureOrder(trade: Trade): Reply {
   const { intent, funding, captured } = detailsOf(session);
   if (paymentsOf(trade).length > 0) throw paypalFault(422, 'ORDER_ALREADY_CAPTURED');
   if (intent !== 'CAPTURE') throw paypalFault(422, 'ACTION_DOES_NOT_MATCH_INTENT');
-  if (session.state !== 'approved')
-    throw paypalFault(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  if (session.state !== 'approved') throw paypalFault(422, 'ORDER_NOT_APPROVED');
   if (funding === 'declined') {
     // The buyer has to choose another way to pay.
     changeOrder(session, 'open');
     throw paypalFault(422, 'INSTRUMENT_DECLINED');
   }
-  const payment = tryToPay(habits, trade, CAPTURED[funding], captured === null ? {} : { amount: captured });
+  const payment = tryToPay(habits, trade, { state: CAPTURED[funding], amount: captured ?? session.amount });
   session.updated = Date.now();
   trade.emit('captured', payment);
-  return { status: 201, body: toCaptured(trade, toCapture(payment, trade)) };
+  return { status: 201, body: toOrder(trade) };
 }
 
-function refundCapture(trade: Trade, { id, body, headers }: Context): Reply {
+function refundCapture(trade: Trade, { id, body }: Context): Reply {
   const payment = trade.objects.filter(isPayment).find((one) => one.id === id);
   if (!payment) throw paypalFault(404, 'INVALID_RESOURCE_ID');
-  const parsed = NewRefund.safeParse(body ?? {});
-  if (!parsed.success) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
-  const { custom_id, note_to_payer, amount: part } = parsed.data;
+  const { data } = NewRefund.safeParse(body ?? {});
+  if (!data) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
+  const { custom_id, amount: part } = data;
   if (payment.state === 'waiting') throw paypalFault(422, 'PENDING_CAPTURE');
   const refundable = refundableOf(trade, payment);
   if (refundable === 0) throw paypalFault(422, 'CAPTURE_FULLY_REFUNDED');
   if (part && part.currency_code !== trade.session.currency) throw paypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
+  if (part) assertPositive(part);
   const amount = part ? unitsOf(part) : payment.amount;
   if (amount > refundable) throw paypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
-  const refund = refundPart(trade, payment, { amount, custom_id, note_to_payer });
+  const refund = addRefund(habits, trade, payment, { amount, details: custom_id ? { custom_id } : {} });
   trade.emit('refunded', refund);
-  const isWhole = headers.prefer === 'return=representation';
-  const short = { id: refund.id, status: 'COMPLETED', links: refundLinks(refund, trade.session) };
-  return { status: 201, body: isWhole ? toRefund(refund, trade) : short };
+  return { status: 201, body: toRefund(refund, trade) };
 }
-
-const toCall =
-  (work: (trade: Trade, context: Context) => Reply): Call =>
-  (context) =>
-    changeTradeOf(context, (trade) => work(trade, context));
 
 const show = toCall((trade, { id }) => {
   const object = trade.objects.find((one) => one.id === id);
-  if (isPayment(object)) return { body: toCapture(object, trade) };
-  return { body: isRefund(object) ? toRefund(object, trade) : toOrder(trade) };
+  if (isRefund(object)) return { body: toRefund(object, trade) };
+  return { body: isPayment(object) ? toCapture(object, trade) : toOrder(trade) };
 });
 
 export const createEndpoints = (base: string): Endpoint[] => [
   ['POST', '/v2/checkout/orders', createOrder(base)],
   ['GET', '/v2/checkout/orders/{id}', show],
-  ['PATCH', '/v2/checkout/orders/{id}', toCall((trade, { body }) => patchOrder(trade, body))],
+  ['PATCH', '/v2/checkout/orders/{id}', toCall(patchOrder)],
   ['POST', '/v2/checkout/orders/{id}/capture', toCall(captureOrder)],
   ['GET', '/v2/payments/captures/{id}', show],
   ['POST', '/v2/payments/captures/{id}/refund', toCall(refundCapture)],

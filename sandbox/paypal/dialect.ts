@@ -1,38 +1,23 @@
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
-import { type Dialect, Fault, type Sandbox, type ShownObject } from '#sandbox/engine/dialect.ts';
-import {
-  isPayment,
-  isRefund,
-  isSession,
-  type SandboxObject,
-  type Session,
-  type Trade,
-} from '#sandbox/engine/objects.ts';
+import { type Dialect, Fault } from '#sandbox/engine/dialect.ts';
+import { isPayment, isRefund, isSession, type Session } from '#sandbox/engine/objects.ts';
+import { hasToken } from '#sandbox/engine/tokens.ts';
 import { createEndpoints, paypalFault, paypalRules } from './calls.ts';
-import { createPaypalId, detailsOf, PAYER_ID, toCapture, toOrder, toRefund } from './documents.ts';
-import { toEvents } from './events.ts';
-import { createSigningEndpoints, isToken, signEvent } from './signing.ts';
+import { detailsOf, toCapture, toEvents, toOrder, toRefund } from './documents.ts';
+import { createSigningEndpoints, signEvent } from './signing.ts';
 
 /** Takes the place of PayPal. */
-export function createPaypal(
-  settings: PaypalSettings,
-  origin: URL,
-  { inPlatform }: Pick<Sandbox, 'inPlatform'>,
-): Dialect {
+export function createPaypal(settings: PaypalSettings, origin: URL): Dialect {
   const base = new URL('/sandbox/paypal', origin).href;
-  const broken = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.', debug_id: '0' };
   return {
     name: 'paypal',
     endpoints: [...createSigningEndpoints(settings), ...createEndpoints(base)],
-    isAllowed: (authorization) => isToken(settings, authorization),
-    headers: () => ({ 'paypal-debug-id': createPaypalId().toLowerCase().slice(0, 13) }),
+    isAllowed: (authorization) => hasToken(settings.clientSecret, 'Bearer', authorization),
     replies: {
-      unauthorized: new Fault(401, {
-        ...{ error: 'invalid_token', error_description: 'Token signature verification failed' },
-      }),
+      unauthorized: new Fault(401, { error: 'invalid_token' }),
       unknown: () => paypalFault(404, 'RESOURCE_NOT_FOUND'),
-      broken: new Fault(500, broken),
-      tooMany: { name: 'RATE_LIMIT_REACHED', message: 'Too many requests.' },
+      broken: new Fault(500, { name: 'INTERNAL_SERVER_ERROR' }),
+      tooMany: new Fault(429, { name: 'RATE_LIMIT_REACHED' }),
     },
     // A reply is kept under its key, and a refusal is not. The first reply is 201, and each repetition 200.
     keyOf({ method, url, headers }) {
@@ -42,15 +27,21 @@ export function createPaypal(
     replay: ({ body }) => ({ status: 200, body: body ?? '' }),
     rules: paypalRules,
     toEvents,
-    sign: (body, ageSeconds) => signEvent({ settings, inPlatform }, body, ageSeconds),
-    show,
+    sign: (...event) => signEvent(settings, ...event),
+    show(object, trade) {
+      if (isPayment(object)) return { raw: toCapture(object, trade) };
+      if (isRefund(object)) return { raw: { ...toRefund(object, trade), capture_id: object.payment } };
+      if (!isSession(object)) return undefined;
+      const state = object.state === 'open' && !isOpen(object) ? 'closed' : object.state;
+      return { state: state === 'approved' ? 'waiting' : state, raw: toOrder(trade) };
+    },
     isOpen,
     page: {
       buttons: () => ['pay', 'delay', 'close', 'decline', 'deny', 'cancel'],
       texts: TEXTS,
       isDeclined: (session) => detailsOf(session).funding === 'declined',
       nextUrl: ({ id, successUrl, cancelUrl }, action) =>
-        action === 'cancel' ? withToken(cancelUrl, id) : `${withToken(successUrl, id)}&PayerID=${PAYER_ID}`,
+        action === 'cancel' ? withToken(cancelUrl, id) : `${withToken(successUrl, id)}&PayerID=QYR5Z8XDVJNXQ`,
     },
   };
 }
@@ -78,13 +69,4 @@ function withToken(address: string, id: string): string {
   const url = new URL(address);
   url.searchParams.set('token', id);
   return url.href;
-}
-
-function show(object: SandboxObject, trade: Trade): ShownObject | undefined {
-  if (isPayment(object)) return { ...object, kind: 'payment', raw: toCapture(object, trade) };
-  if (isRefund(object))
-    return { ...object, kind: 'refund', raw: { ...toRefund(object, trade), capture_id: object.payment } };
-  if (!isSession(object)) return undefined;
-  const now = object.state === 'open' && !isOpen(object) ? 'closed' : object.state;
-  return { ...object, kind: 'session', state: now === 'approved' ? 'waiting' : now, raw: toOrder(trade) };
 }

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, toMoney } from '#api/money/providers/paypal/amounts.ts';
+import type { Happening } from '#sandbox/engine/dialect.ts';
 import {
+  isPayment,
   isRefund,
   type Payment,
   paymentsOf,
   type Refund,
   refundedOf,
   refundsOf,
+  type SandboxObject,
   type Session,
   type Trade,
 } from '#sandbox/engine/objects.ts';
 
-export type Money = { currency_code: string; value: string };
-type Unit = { reference_id: string; custom_id?: string; invoice_id?: string; amount: Money; items?: object[] };
+// Documents have the fields that the product reads, and the ids by which people find them.
+
+type Money = { currency_code: string; value: string };
+type Unit = { custom_id?: string | undefined; invoice_id?: string | undefined; amount: Money };
 /** PayPal’s own facts about an order. `funding`: how the buyer pays, which decides the capture’s state; `captured`: an amount that differs from the order’s. */
 export type OrderDetails = {
   /** The address with which links begin. */
@@ -22,15 +27,13 @@ export type OrderDetails = {
   funding: 'good' | 'declined' | 'denied' | 'pending';
   captured: number | null;
 };
-/** `total`: all that was refunded of the capture until then. */
-export type RefundDetails = { custom_id: string | undefined; note_to_payer?: string | undefined; total: number };
 
 export const detailsOf = ({ details }: Session) => details as OrderDetails;
 export const unitsOf = ({ currency_code, value }: Money) => toAmount({ currencyCode: currency_code, value }).amount;
 const moneyOf = (amount: number, { currency }: Session): Money => ({
   ...{ currency_code: currency, value: toMoney({ amount, currency }).value },
 });
-export const timeOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+const timeOf = (ms: number) => new Date(ms).toISOString();
 
 /** Returns an id as PayPal's look. */
 export function createPaypalId(): string {
@@ -38,94 +41,51 @@ export function createPaypalId(): string {
   return Array.from(randomBytes(17), (byte) => letters[byte % letters.length]).join('');
 }
 
-export const PAYER_ID = 'QYR5Z8XDVJNXQ';
-const PAYER = {
-  name: { given_name: 'Wanjikũ', surname: "O'Neill" },
-  ...{ email_address: 'buyer@example.org', payer_id: PAYER_ID, address: { country_code: 'KE' } },
-};
-const PAYEE = { email_address: 'merchant@example.org', merchant_id: 'C7CYMKZDG8D6E' };
-const SOURCE = { paypal: { email_address: PAYER.email_address, account_id: PAYER_ID } };
-const PROTECTION = { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] };
-
-const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
-
-const orderUrl = (order: Session) => `${detailsOf(order).base}/v2/checkout/orders/${order.id}`;
-const captureUrl = (order: Session, id: string) => `${detailsOf(order).base}/v2/payments/captures/${id}`;
-export const refundLinks = ({ id, payment }: Refund, order: Session) => [
-  link(`${detailsOf(order).base}/v2/payments/refunds/${id}`, 'self'),
-  link(captureUrl(order, payment), 'up'),
-];
-
-/** Returns an order as it is replied when it is created. */
-export const toCreated = (order: Session) => ({
-  ...{ id: order.id, status: 'PAYER_ACTION_REQUIRED', payment_source: { paypal: {} } },
-  links: [link(orderUrl(order), 'self'), link(`${detailsOf(order).base}/pay/${order.id}`, 'payer-action')],
+const link = (order: Session, path: string, rel: string, method = 'GET') => ({
+  ...{ href: `${detailsOf(order).base}${path}`, rel, method },
 });
 
-/** Returns an order as it is replied when it is fetched. */
 export function toOrder(trade: Trade) {
   const { session } = trade;
-  const { state, created, updated } = session;
+  const { id, state, created, updated } = session;
   const { unit, intent } = detailsOf(session);
   const [capture] = paymentsOf(trade);
   const refunds = trade.objects.filter(isRefund).map((refund) => toRefund(refund, trade));
   const payments = capture && { captures: [toCapture(capture, trade)], ...(refunds.length > 0 && { refunds }) };
-  const { links, ...open } = toCreated(session);
-  const steps = [link(orderUrl(session), 'update', 'PATCH'), link(`${orderUrl(session)}/capture`, 'capture', 'POST')];
-  const isOpen = !capture && state !== 'approved';
+  const path = `/v2/checkout/orders/${id}`;
+  const steps = capture
+    ? []
+    : state === 'approved'
+      ? [link(session, path, 'update', 'PATCH'), link(session, `${path}/capture`, 'capture', 'POST')]
+      : [link(session, `/pay/${id}`, 'payer-action')];
   return {
-    ...{ ...open, intent, create_time: timeOf(created), update_time: new Date(updated).toISOString() },
-    purchase_units: [{ ...unit, payee: PAYEE, ...(payments && { payments }) }],
-    ...(!isOpen && { status: capture ? 'COMPLETED' : 'APPROVED', payer: PAYER, payment_source: SOURCE }),
-    links: isOpen ? links : [...links.slice(0, 1), ...(capture ? [] : steps)],
+    ...{ id, intent, create_time: timeOf(created), update_time: timeOf(updated) },
+    status: capture ? 'COMPLETED' : state === 'approved' ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
+    purchase_units: [{ reference_id: 'default', ...unit, ...(payments && { payments }) }],
+    links: [link(session, path, 'self'), ...steps],
   };
 }
-
-/** Returns an order as it is replied when it is captured. */
-export const toCaptured = ({ session }: Trade, capture: object) => ({
-  ...{ id: session.id, status: 'COMPLETED', payment_source: SOURCE },
-  purchase_units: [{ reference_id: detailsOf(session).unit.reference_id, payments: { captures: [capture] } }],
-  ...{ payer: PAYER, links: [link(orderUrl(session), 'self')] },
-});
 
 export function toCapture(payment: Payment, trade: Trade) {
   const { session } = trade;
-  const { id, state, created, updated } = payment;
+  const { id, state, amount: units } = payment;
   const { custom_id, invoice_id } = detailsOf(session).unit;
-  const amount = moneyOf(payment.amount, session);
-  const fee = feeOf(payment.amount, amount);
-  const net_amount = moneyOf(payment.amount - fee, session);
+  const amount = moneyOf(units, session);
+  const path = `/v2/payments/captures/${id}`;
   return {
-    ...{ id, status: statusOf(payment, trade), amount, final_capture: true, custom_id, invoice_id },
-    ...{ supplementary_data: { related_ids: { order_id: session.id } }, seller_protection: PROTECTION },
+    ...{ id, status: statusOf(payment, trade), amount, custom_id, invoice_id },
+    supplementary_data: { related_ids: { order_id: session.id } },
     seller_receivable_breakdown: {
-      gross_amount: amount,
-      ...(state === 'closed' ? { net_amount: amount } : { paypal_fee: moneyOf(fee, session), net_amount }),
+      // PayPal's library refuses a capture without its gross amount.
+      ...{ gross_amount: amount, ...(state !== 'closed' && { paypal_fee: moneyOf(feeOf(units, amount), session) }) },
     },
-    ...{ create_time: timeOf(created), update_time: timeOf(updated) },
     links: [
-      ...[link(captureUrl(session, id), 'self'), link(`${captureUrl(session, id)}/refund`, 'refund', 'POST')],
-      link(orderUrl(session), 'up'),
+      ...[link(session, path, 'self'), link(session, `${path}/refund`, 'refund', 'POST')],
+      link(session, `/v2/checkout/orders/${session.id}`, 'up'),
     ],
-    ...(state === 'waiting' && { status_details: { reason: 'ECHECK' } }),
   };
 }
 
-export function toRefund(refund: Refund, { session }: Trade) {
-  const { id, state, at } = refund;
-  const { total, ...notes } = refund.details as RefundDetails;
-  const amount = moneyOf(refund.amount, session);
-  return {
-    ...{ id, status: state === 'paid' ? 'COMPLETED' : 'FAILED', amount, ...notes },
-    invoice_id: detailsOf(session).unit.invoice_id,
-    seller_payable_breakdown: {
-      ...{ gross_amount: amount, paypal_fee: moneyOf(0, session), net_amount: amount },
-      total_refunded_amount: moneyOf(total, session),
-    },
-    ...{ create_time: new Date(at).toISOString(), update_time: new Date(at).toISOString() },
-    links: refundLinks(refund, session),
-  };
-}
 function statusOf(payment: Payment, trade: Trade): string {
   if (payment.state !== 'paid') return payment.state === 'waiting' ? 'PENDING' : 'DECLINED';
   const refunded = refundedOf(trade, payment);
@@ -138,4 +98,46 @@ function feeOf(units: number, { currency_code, value }: Money): number {
   const fee = Math.round((units * 349) / 10_000) + (value.includes('.') ? 49 : 40);
   const isWhole = !value.includes('.') && currency_code === 'HUF';
   return Math.min(units, isWhole ? Math.ceil(fee / 100) * 100 : fee);
+}
+
+/** A refund without a reference has that of its order. */
+export function toRefund({ id, payment, state, amount, at, details }: Refund, { session }: Trade) {
+  const { custom_id, invoice_id } = detailsOf(session).unit;
+  return {
+    ...{ id, status: state === 'paid' ? 'COMPLETED' : 'FAILED', amount: moneyOf(amount, session) },
+    ...{ custom_id, invoice_id, ...details, create_time: timeOf(at) },
+    links: [
+      link(session, `/v2/payments/refunds/${id}`, 'self'),
+      link(session, `/v2/payments/captures/${payment}`, 'up'),
+    ],
+  };
+}
+
+const TYPES: Record<string, string> = {
+  ...{ refunded: 'PAYMENT.CAPTURE.REFUNDED', reversed: 'PAYMENT.CAPTURE.REVERSED' },
+  ...{ refund_failed: 'PAYMENT.REFUND.FAILED', approved: 'CHECKOUT.ORDER.APPROVED' },
+  unapproved: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+};
+const CAPTURED = { paid: 'COMPLETED', waiting: 'PENDING', closed: 'DENIED', open: 'DENIED' };
+
+/** Returns how PayPal tells what happened. */
+export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
+  const part = () => randomBytes(9).toString('hex').toUpperCase();
+  const id = `WH-${part()}-${part()}`;
+  const type = isPayment(object) ? `PAYMENT.CAPTURE.${CAPTURED[object.state]}` : (TYPES[happening] ?? happening);
+  const body = {
+    id,
+    create_time: timeOf(Date.now()),
+    event_type: type,
+    resource: toResource(happening, object, trade),
+  };
+  return [{ id, type, body }];
+}
+
+function toResource(happening: string, object: SandboxObject, trade: Trade): object {
+  if (isPayment(object)) return toCapture(object, trade);
+  if (isRefund(object)) return toRefund(object, trade);
+  const { id: order_id, purchase_units, ...order } = toOrder(trade);
+  // A reversed approval names its order by another field.
+  return happening === 'unapproved' ? { order_id, purchase_units } : { id: order_id, purchase_units, ...order };
 }

@@ -1,221 +1,161 @@
+import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
-import { type Call, type Context, type Endpoint, Fault, type Reply } from '#sandbox/engine/dialect.ts';
-import { isPayment, isRefund, type Line, refundableOf, type Session } from '#sandbox/engine/objects.ts';
-import { addRefund, expire } from '#sandbox/engine/rules.ts';
-import { toTrade } from '#sandbox/engine/trades.ts';
-import { createProduct } from './billing-documents.ts';
-import { createStripeId, type PageDetails, present, type Recurring, secondsNow } from './documents.ts';
-import { type Form, type FormValue, parseForm, partsOf, textOf, textsOf } from './form.ts';
-import { closeOverdue, habits, isTaken } from './rules.ts';
-
-/** Returns an error as Stripe words it. */
-export const stripeFault = (status: number, message: string, more: object = {}) =>
-  new Fault(status, { error: { ...more, message, type: 'invalid_request_error' } });
-const noInteger = (param: string) => stripeFault(400, 'Invalid integer', { code: 'parameter_invalid_integer', param });
-export const missing = (kind: string, id: string) =>
-  stripeFault(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' });
-
-export const formOf = ({ body, query }: Context): Form => parseForm(typeof body === 'string' ? body : String(query));
+import type { Call, Context, Endpoint, Reply } from '#sandbox/engine/dialect.ts';
+import { isPayment, isRefund, isSession, type OwnObject, refundableOf } from '#sandbox/engine/objects.ts';
+import { addRefund, createSession, expire } from '#sandbox/engine/rules.ts';
+import { findTrade, toTrade } from '#sandbox/engine/trades.ts';
+import { createProduct } from './billing.ts';
+import { createStripeId, habits, type PageDetails, present } from './documents.ts';
+import { count, listOf, missing, Price, readForm, stripeFault, Texts } from './form.ts';
+import { closeOverdue, isTaken } from './rules.ts';
 
 const DAY_MS = 86_400_000;
+const Text = z.string().nullable().default(null);
+const Line = z.object({
+  price_data: Price.extend({ product_data: z.object({ name: z.string() }) }),
+  quantity: count(1),
+});
+const Page = z.object({
+  ...{ mode: z.enum(['payment', 'subscription']), line_items: listOf(Line), success_url: z.url(), cancel_url: z.url() },
+  ...{ client_reference_id: Text, customer: Text, customer_email: Text, locale: Text, metadata: Texts.default({}) },
+  subscription_data: z
+    .object({ trial_period_days: count(0).default(0), metadata: Texts.default({}) })
+    .default({ trial_period_days: 0, metadata: {} }),
+});
 
 const createPage =
   (pageUrl: (id: string) => string): Call =>
   async (context) => {
-    const form = formOf(context);
-    const mode = textOf(form.mode);
-    if (mode !== 'payment' && mode !== 'subscription')
-      throw stripeFault(400, 'The sandbox has payments and subscriptions only.', { param: 'mode' });
-    for (const param of ['success_url', 'cancel_url'])
-      if (!URL.canParse(textOf(form[param]) ?? ''))
-        throw stripeFault(400, 'Not a valid URL', { code: 'url_invalid', param });
-    const lines = Object.values(partsOf(form.line_items)).map(readLine);
-    const [first] = lines;
-    if (!first)
-      throw stripeFault(400, 'Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+    const form = readForm(context, Page);
+    const { client_reference_id, customer, customer_email, metadata, subscription_data, line_items } = form;
+    const { currency, recurring } = line_items[0].price_data;
+    const lines = line_items.map(({ quantity: copies, price_data: { product_data, unit_amount: amount } }) => ({
+      ...{ name: product_data.name, amount, copies },
+    }));
     const amount = lines.reduce((sum, line) => sum + line.amount * line.copies, 0);
-    assertAmount(amount, first.currency);
+    assertAmount(amount, currency);
+    if (form.mode === 'subscription' && !recurring)
+      throw stripeFault(400, 'A subscription needs a recurring price.', { param: 'line_items' });
     const id = createStripeId('cs_test_a1');
+    const { trial_period_days: trialDays, metadata: ofSubscription } = subscription_data;
     const details: PageDetails = {
-      ...{ url: pageUrl(id), metadata: textsOf(form.metadata), customer: textOf(form.customer) ?? null },
-      client_reference_id: textOf(form.client_reference_id) ?? null,
-      ...{ customer_email: textOf(form.customer_email) ?? null, subscription: null, invoice: null },
-      recurring: mode === 'subscription' ? readRecurring(form) : null,
+      ...{ url: pageUrl(id), metadata, client_reference_id, customer, customer_email },
+      recurring:
+        form.mode === 'subscription' && recurring ? { ...recurring, trialDays, metadata: ofSubscription } : null,
+      ...{ subscription: null, invoice: null },
     };
-    const now = Date.now();
-    const session: Session = {
-      ...{ object: 'session', id, state: 'open', amount, currency: first.currency.toUpperCase(), lines },
-      references: [details.client_reference_id ?? '', ...Object.values(details.metadata)],
-      ...{ created: now, updated: now, expires: now + DAY_MS, locale: textOf(form.locale) ?? null, details },
-      ...{ successUrl: textOf(form.success_url) ?? '', cancelUrl: textOf(form.cancel_url) ?? '' },
-    };
-    await context.store.insert(context.db, session, id);
+    const session = createSession(id, DAY_MS, {
+      ...{ amount, currency: currency.toUpperCase(), lines, locale: form.locale, details },
+      ...{ references: [client_reference_id ?? '', ...Object.values(metadata)] },
+      ...{ successUrl: form.success_url, cancelUrl: form.cancel_url },
+    });
+    await context.store.insert(session, id);
     return { body: present(session, toTrade([session])) };
   };
-
-function readRecurring({ line_items, subscription_data }: Form): Recurring {
-  const [line] = Object.values(partsOf(line_items));
-  const interval = textOf(partsOf(partsOf(partsOf(line).price_data).recurring).interval);
-  if (interval !== 'month' && interval !== 'year')
-    throw stripeFault(400, 'You must provide at least one recurring price in `subscription` mode.', {
-      param: 'line_items',
-    });
-  const data = partsOf(subscription_data);
-  return { interval, trialDays: Number(textOf(data.trial_period_days) ?? 0), metadata: textsOf(data.metadata) };
-}
-
-function readLine(value: FormValue): Line & { currency: string } {
-  const line = partsOf(value);
-  const price = partsOf(line.price_data);
-  const [amount, copies] = [Number(textOf(price.unit_amount)), Number(textOf(line.quantity))];
-  if (!Number.isSafeInteger(amount) || amount < 0) throw noInteger('line_items[0][price_data][unit_amount]');
-  if (!Number.isSafeInteger(copies) || copies < 1) throw noInteger('line_items[0][quantity]');
-  return {
-    name: textOf(partsOf(price.product_data).name) ?? '',
-    amount,
-    copies,
-    currency: textOf(price.currency) ?? '',
-  };
-}
 
 function assertAmount(total: number, code: string): void {
   const currency = findCurrency(code.toUpperCase());
   if (!currency || code !== code.toLowerCase())
     throw stripeFault(400, `Invalid currency: ${code}.`, { param: 'currency' });
-  if (total % currency.step !== 0)
-    throw stripeFault(400, `The amount must be a multiple of ${currency.step}.`, { code: 'parameter_invalid_integer' });
-  if (total < currency.min_charge)
-    throw stripeFault(400, "The Checkout Session's total amount due is too small.", { code: 'amount_too_small' });
+  if (total % currency.step !== 0) throw stripeFault(400, `The amount must be a multiple of ${currency.step}.`);
+  if (total < currency.min_charge) throw stripeFault(400, 'The amount is too small.', { code: 'amount_too_small' });
 }
 
-const retrievePage: Call = async (context) => {
-  await assertObject(context, context.id, 'checkout.session');
-  await context.change(context.id, closeOverdue);
-  return toReply(context, context.id);
-};
+/** Changes the page of a call, and returns it; one that is not paid within a day is closed. */
+const pageCall =
+  (work: Parameters<Context['change']>[1]): Call =>
+  async (context) => {
+    if (!isSession(await context.store.find(context.id))) throw missing('checkout.session', context.id);
+    await context.change(context.id, work);
+    return toReply(context, context.id);
+  };
 
-const expirePage: Call = async (context) => {
-  await assertObject(context, context.id, 'checkout.session');
-  await context.change(context.id, (trade) => {
-    const { status } = present(trade.session, trade) as { status?: string };
-    if (status !== 'open')
-      throw stripeFault(
-        400,
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
-      );
-    expire(trade);
-  });
-  return toReply(context, context.id);
-};
+const expirePage = pageCall((trade) => {
+  if (trade.session.state !== 'open') throw stripeFault(400, 'Only open Checkout Sessions can be expired.');
+  expire(trade);
+});
 
-async function assertObject(context: Context, id: string, object: string): Promise<void> {
-  if ((await findDocument(context, id))?.object !== object) throw missing(object, id);
-}
+const NewRefund = z.object({ payment_intent: z.string(), amount: count(1).optional(), metadata: Texts.default({}) });
 
 const createRefund: Call = async (context) => {
-  const form = formOf(context);
-  const name = textOf(form.payment_intent) ?? textOf(form.charge) ?? '';
-  const [sessionId] = await context.store.findSessionIds(context.db, name);
+  const { payment_intent: name, amount, metadata } = readForm(context, NewRefund);
+  const [sessionId] = await context.store.findSessionIds(name);
   if (!sessionId) throw missing('payment_intent', name);
   const id = await context.change(sessionId, (trade) => {
-    const payment = trade.objects.filter(isPayment).find((one) => one.id === name || one.tries.at(-1)?.id === name);
+    const payment = trade.objects.filter(isPayment).find((one) => one.id === name);
     const charge = payment?.tries.findLast(({ state }) => state === 'paid')?.id;
-    if (!payment || !charge)
-      throw stripeFault(400, 'This PaymentIntent does not have a successful charge to refund.', {
-        param: 'payment_intent',
-      });
-    if (isTaken(trade))
-      throw stripeFault(400, `Charge ${charge} has been charged back; cannot issue a refund.`, {
-        code: 'charge_disputed',
-      });
-    const amount = readRefund(textOf(form.amount), { charge, ...trade.session, left: refundableOf(trade, payment) });
-    const details = { reason: textOf(form.reason) ?? null, metadata: textsOf(form.metadata) };
-    const refund = addRefund(habits, trade, payment, { amount, details });
+    if (!payment || !charge) throw stripeFault(400, 'This PaymentIntent does not have a successful charge to refund.');
+    if (isTaken(trade)) throw stripeFault(400, `Charge ${charge} was charged back.`, { code: 'charge_disputed' });
+    const left = refundableOf(trade, payment);
+    if (left === 0)
+      throw stripeFault(400, `Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' });
+    if (amount !== undefined && amount > left)
+      throw stripeFault(400, `Only ${left} of charge ${charge} is left.`, { param: 'amount' });
+    const refund = addRefund(habits, trade, payment, { amount: amount ?? left, details: { metadata } });
     trade.emit('refunded', refund);
     return refund.id;
   });
   return toReply(context, id);
 };
 
-type Refundable = { charge: string; currency: string; left: number };
-
-function readRefund(text: string | undefined, { charge, currency, left }: Refundable): number {
-  if (left === 0)
-    throw stripeFault(400, `Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' });
-  const amount = text === undefined ? left : Number(text);
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw stripeFault(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  const code = currency.toLowerCase();
-  const message = `Refund amount (${amount} ${code}) is greater than unrefunded amount on charge (${left} ${code})`;
-  if (amount > left) throw stripeFault(400, message, { param: 'amount' });
-  return amount;
-}
+const List = z.object({
+  ...{ payment_intent: z.string().optional(), subscription: z.string().optional() },
+  ...{ starting_after: z.string().optional(), limit: count(1).max(100).default(10) },
+});
 
 /** Lists objects of one kind, the newest first; `of`: the parameter that names what they belong to. */
 const list =
-  (object: string, of: string, toRow = (document: object): object => document): Call =>
+  (object: string, of?: 'payment_intent' | 'subscription'): Call =>
   async (context) => {
-    const form = formOf(context);
-    const name = textOf(form[of]);
-    const objects = await context.store.findAll(context.db, object, name);
+    const query = readForm(context, List);
+    const name = of && query[of];
+    const objects = await context.store.findAll(object, name);
     const documents = await Promise.all(objects.map(({ id }) => findDocument(context, id)));
     // Refunds and disputes of another payment of the same session are left out.
-    const rows = documents.flatMap((one) => (one && (!(of in one) || name === one[of as never]) ? [one] : []));
-    const limit = Math.min(Number(textOf(form.limit) ?? 10), 100);
-    const after = rows.findIndex((one) => 'id' in one && one.id === textOf(form.starting_after)) + 1;
-    const data = rows.slice(after, after + limit).map(toRow);
-    return { body: { object: 'list', data, has_more: rows.length > after + limit, url: `/v1/${object}s` } };
+    const rows = documents.flatMap((one) => (one && (!of || one[of as never] === name) ? [withoutPayments(one)] : []));
+    const after = rows.findIndex((one) => 'id' in one && one.id === query.starting_after) + 1;
+    const data = rows.slice(after, after + query.limit);
+    return { body: { object: 'list', data, has_more: rows.length > after + query.limit, url: `/v1/${object}s` } };
   };
+
+const listEvents: Call = async (context) => {
+  const { limit, starting_after } = readForm(context, List);
+  const events = await context.store.findNewestEvents(limit + 1, starting_after);
+  const data = events.slice(0, limit).map(({ body }) => JSON.parse(body));
+  return { body: { object: 'list', data, has_more: events.length > limit, url: '/v1/events' } };
+};
+
+const NewPayout = z.object({ amount: count(1), currency: z.string() });
 
 /** Transfers money of the account to its bank, as a person does at Stripe or its schedule does every day. */
 const createPayout: Call = async (context) => {
-  const form = formOf(context);
-  const [amount, currency] = [Number(textOf(form.amount)), textOf(form.currency)];
-  if (!Number.isSafeInteger(amount) || amount < 1 || !currency) throw noInteger('amount');
-  const created = secondsNow();
-  const payout = {
-    ...{
-      id: createStripeId('po_1'),
-      object: 'payout',
-      amount,
-      arrival_date: created,
-      automatic: false,
-      created,
-      currency,
-    },
-    ...{ livemode: false, metadata: {}, method: 'standard', source_type: 'card', status: 'paid', type: 'bank_account' },
-  };
-  await context.store.insert(context.db, payout, payout.id);
-  return { body: payout };
+  const payout = { id: createStripeId('po_1'), object: 'payout', status: 'paid', ...readForm(context, NewPayout) };
+  return insertOwn(context, payout);
 };
 
-const createProductCall: Call = async (context) => {
-  const name = textOf(formOf(context).name);
-  if (!name) throw stripeFault(400, 'Missing required param: name.', { code: 'parameter_missing', param: 'name' });
-  const product = createProduct(name);
-  await context.store.insert(context.db, product, product.id);
-  return { body: product };
-};
+const createProductCall: Call = (context) =>
+  insertOwn(context, createProduct(readForm(context, z.object({ name: z.string().min(1) })).name));
 
-const listEvents: Call = async (context) => {
-  const events = await context.store.findNewestEvents(context.db, Number(textOf(formOf(context).limit)) || 10);
-  const data = events.map(({ body }) => JSON.parse(body));
-  return { body: { object: 'list', data, has_more: false, url: '/v1/events' } };
-};
+/** Adds an object that belongs to no session. */
+export async function insertOwn({ store }: Context, object: OwnObject): Promise<Reply> {
+  await store.insert(object, object.id);
+  return { body: object };
+}
 
 /** Returns an object as Stripe shows it. */
-export async function findDocument({ db, store }: Context, id: string) {
-  // A balance transaction has the charge’s id with another prefix.
-  const object = await store.find(db, id.replace(/^txn_3/, 'ch_3'));
-  if (!object || !(isPayment(object) || isRefund(object) || object.object === 'session')) return object;
-  const [sessionId = ''] = await store.findSessionIds(db, object.id);
-  return present(object, toTrade(await store.findOfSession(db, sessionId)), id);
+export async function findDocument({ store }: Context, id: string) {
+  // A balance transaction has the id of its charge with another prefix.
+  const object = await store.find(id.replace(/^txn_3/, 'ch_3'));
+  if (!(isPayment(object) || isRefund(object) || isSession(object))) return object;
+  return present(object, await findTrade(store, object.id), id);
 }
+
+const Expand = z.object({ expand: Texts.default({}) });
 
 /** Returns an object with its ids replaced by their objects, as `expand[0]=payment_intent.latest_charge` asks. */
 export async function toReply(context: Context, id: string): Promise<Reply> {
   let body: object | undefined = await findDocument(context, id);
-  const paths = Object.values(textsOf(formOf(context).expand));
+  const paths = Object.values(readForm(context, Expand).expand);
   for (const path of paths) body = (await expand(context, body, path.split('.'))) as object;
   return { body: paths.includes('payments') ? body : withoutPayments(body ?? {}) };
 }
@@ -237,28 +177,33 @@ async function expand(context: Context, value: unknown, [name, ...rest]: string[
 export const retrieve =
   (object: string): Call =>
   async (context) => {
-    const [sessionId] = await context.store.findSessionIds(context.db, context.id);
+    const [sessionId] = await context.store.findSessionIds(context.id);
     // A reply waits for a change that has begun.
-    if (sessionId) await context.store.lock(context.db, sessionId);
-    await assertObject(context, context.id, object);
+    if (sessionId) await context.store.lock(sessionId);
+    if ((await findDocument(context, context.id))?.object !== object) throw missing(object, context.id);
     return toReply(context, context.id);
   };
 
 export const createEndpoints = (pageUrl: (id: string) => string): Endpoint[] => [
   ['POST', '/v1/checkout/sessions', createPage(pageUrl)],
-  ['GET', '/v1/checkout/sessions/{id}', retrievePage],
+  ['GET', '/v1/checkout/sessions/{id}', pageCall(closeOverdue)],
   ['POST', '/v1/checkout/sessions/{id}/expire', expirePage],
   ['GET', '/v1/payment_intents/{id}', retrieve('payment_intent')],
   ['GET', '/v1/charges/{id}', retrieve('charge')],
+  ['GET', '/v1/balance_transactions/{id}', retrieve('balance_transaction')],
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', list('refund', 'payment_intent')],
   ['GET', '/v1/refunds/{id}', retrieve('refund')],
   ['GET', '/v1/disputes', list('dispute', 'payment_intent')],
   ['GET', '/v1/disputes/{id}', retrieve('dispute')],
-  ['POST', '/v1/payouts', createPayout],
-  ['GET', '/v1/payouts', list('payout', 'payout')],
-  ['POST', '/v1/products', createProductCall],
-  ['GET', '/v1/invoices', list('invoice', 'subscription', withoutPayments)],
-  ['GET', '/v1/invoices/{id}', retrieve('invoice')],
   ['GET', '/v1/events', listEvents],
+  ['POST', '/v1/payouts', createPayout],
+  ['GET', '/v1/payouts', list('payout')],
+  ['GET', '/v1/customers', list('customer')],
+  ['POST', '/v1/products', createProductCall],
+  ['GET', '/v1/products', list('product')],
+  ['GET', '/v1/prices', list('price')],
+  ['GET', '/v1/subscriptions', list('subscription')],
+  ['GET', '/v1/invoices', list('invoice', 'subscription')],
+  ['GET', '/v1/invoices/{id}', retrieve('invoice')],
 ];

@@ -187,9 +187,9 @@ test('an event that was refused is sent again after a pause, until it is answere
   const repeat = async () => {
     const origin = new URL('http://localhost:3000');
     await repeatFailed({
-      ...{ app: app.app, origin, store: createStore('stripe') },
+      ...{ app: app.app, origin },
       dialect: createStripe(await app.listenAsStripe(), origin),
-      inPlatform: (work) => inPlatform(app.platformPool, work),
+      withStore: (work) => inPlatform(app.platformPool, (db) => work(createStore(db, 'stripe'))),
     });
     type Shown = { events: { deliveries: { status: number }[] }[] };
     const { events }: Shown = await show(session.id);

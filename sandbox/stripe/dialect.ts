@@ -1,12 +1,12 @@
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import { type Dialect, Fault, type ShownObject } from '#sandbox/engine/dialect.ts';
-import { isPayment, isRefund, isSession, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
+import { type Dialect, Fault } from '#sandbox/engine/dialect.ts';
+import { isPayment, isRefund } from '#sandbox/engine/objects.ts';
+import { isSubscription } from './billing.ts';
 import { createBillingEndpoints } from './billing-calls.ts';
-import { isSubscription } from './billing-documents.ts';
-import { createEndpoints, stripeFault } from './calls.ts';
-import { createStripeId, detailsOf, present } from './documents.ts';
-import { API_VERSION, signEvent, toEvents } from './events.ts';
+import { createEndpoints } from './calls.ts';
+import { detailsOf, present, signEvent, toEvents } from './documents.ts';
+import { stripeFault } from './form.ts';
 import { mountPortal } from './portal-page.ts';
 import { stripeRules } from './rules.ts';
 
@@ -19,13 +19,12 @@ export function createStripe(settings: StripeSettings, origin: URL): Dialect {
     name: 'stripe',
     endpoints: [...createEndpoints(urlOf('pay')), ...createBillingEndpoints(urlOf('portal'))],
     isAllowed: (authorization) => isSameInConstantTime(authorization, `Bearer ${settings.key}`),
-    headers: () => ({ 'request-id': createStripeId('req_'), 'stripe-version': API_VERSION }),
     replies: {
       unauthorized: stripeFault(401, 'Invalid API Key provided: sk_test_***'),
       unknown: ({ method, url }) =>
         stripeFault(404, `Unrecognized request URL (${method}: ${url.split('?')[0]?.replace('/sandbox/stripe', '')}).`),
       broken: new Fault(500, { error: { message: 'An unknown error occurred.', type: 'api_error' } }),
-      tooMany: { error: { code: 'rate_limit', message: 'Too many requests.', type: 'invalid_request_error' } },
+      tooMany: stripeFault(429, 'Too many requests.', { code: 'rate_limit' }),
     },
     // A reply is kept under its key, also that of a failure.
     keyOf: ({ method, headers }) => (method === 'GET' ? '' : String(headers['idempotency-key'] ?? '')),
@@ -54,26 +53,14 @@ export function createStripe(settings: StripeSettings, origin: URL): Dialect {
   };
 }
 
-type Shown = { object: string; id: string; status: string; amount: number };
-
-function show(object: SandboxObject, trade: Trade): ShownObject | undefined {
+const show: Dialect['show'] = (object, trade) => {
   const raw = present(object, trade);
-  if (isSession(object)) {
-    const { amount_total } = raw as unknown as { amount_total: number };
-    return { ...object, kind: 'session', amount: amount_total, raw };
-  }
-  if (isPayment(object) || isRefund(object)) return { ...object, kind: object.object, raw };
+  if ('amount_total' in raw) return { raw, amount: Number(raw.amount_total) };
+  if (isPayment(object) || isRefund(object)) return { raw };
   if (isSubscription(object)) {
-    const amount = object.items.data[0].price.unit_amount;
-    return {
-      kind: 'subscription',
-      id: object.id,
-      state: object.status === 'canceled' ? 'closed' : 'open',
-      amount,
-      raw,
-    };
+    const [{ price }] = object.items.data;
+    return { raw, state: object.status === 'canceled' ? 'closed' : 'open', amount: price.unit_amount };
   }
-  if (object.object !== 'dispute') return undefined;
-  const { id, status, amount } = object as Shown;
-  return { kind: 'dispute', id, state: status === 'needs_response' ? 'open' : 'closed', amount, raw };
-}
+  if (object.object !== 'dispute' || !('status' in object)) return undefined;
+  return { raw, state: object.status === 'needs_response' ? 'open' : 'closed' };
+};

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { Happening } from '#sandbox/engine/dialect.ts';
 import {
   isPayment,
   isRefund,
@@ -11,8 +13,15 @@ import {
   type Session,
   type Trade,
 } from '#sandbox/engine/objects.ts';
+import type { Habits } from '#sandbox/engine/rules.ts';
+import type { Interval } from './form.ts';
 
-/** Stripe’s own facts about a checkout page. `recurring`: the subscription that the page begins. */
+// Documents have the fields that the product reads, and the ids by which people find them.
+
+export type Metadata = Record<string, string>;
+/** The subscription that a page begins. */
+export type Recurring = { interval: Interval; trialDays: number; metadata: Metadata };
+/** Stripe’s own facts about a checkout page. */
 export type PageDetails = {
   url: string;
   metadata: Metadata;
@@ -23,76 +32,14 @@ export type PageDetails = {
   subscription: string | null;
   invoice: string | null;
 };
-export type Metadata = Record<string, string>;
-export type Recurring = { interval: 'month' | 'year'; trialDays: number; metadata: Metadata };
 
 export const detailsOf = ({ details }: Session) => details as PageDetails;
-export const toSeconds = (ms: number) => Math.floor(ms / 1000);
-export const secondsNow = () => toSeconds(Date.now());
-
+export const secondsNow = () => Math.floor(Date.now() / 1000);
 /** Returns an id as Stripe's look. */
 export const createStripeId = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
-
-// The shapes are those of the fixtures in data/payments, with the fields that version 2026-10-28.endive adds.
-const nulls = (names: string) => Object.fromEntries(names.split(/\s+/).map((name) => [name, null]));
-
-const SESSION = {
-  ...nulls(`after_expiration allow_promotion_codes allowed_payment_method_types billing_address_collection client_secret
-    collected_information consent consent_collection currency_conversion customer_account customer_creation customer_details
-    discounts integration_identifier origin_context payment_link payment_method_collection payment_method_configuration_details
-    recovered_from setup_intent shipping_address_collection shipping_cost submit_type ui_mode`),
-  ...{ object: 'checkout.session', adaptive_pricing: { enabled: false }, custom_fields: [], livemode: false },
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  custom_text: nulls('after_submit shipping_address submit terms_of_service_acceptance'),
-  invoice_creation: {
-    enabled: false,
-    invoice_data: {
-      ...{ ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'), metadata: {} },
-    },
-  },
-  ...{ payment_method_options: {}, permissions: { update_shipping_details: null }, shipping_options: [] },
-  phone_number_collection: { enabled: false },
-  saved_payment_method_options: nulls('allow_redisplay_filters payment_method_remove payment_method_save'),
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-  wallet_options: {},
-};
-const INTENT = {
-  ...nulls(`allowed_payment_method_types application application_fee_amount canceled_at cancellation_reason customer
-    customer_account description excluded_payment_method_types next_action on_behalf_of payment_method
-    payment_method_configuration_details payment_record processing receipt_email review setup_future_usage shipping source
-    statement_descriptor statement_descriptor_suffix transfer_data transfer_group`),
-  ...{ object: 'payment_intent', amount_capturable: 0, amount_details: { tip: {} }, capture_method: 'automatic' },
-  ...{ automatic_payment_methods: { enabled: true }, confirmation_method: 'automatic', livemode: false },
-  payment_method_options: {},
-};
-const CHARGE = {
-  ...nulls(`application application_fee application_fee_amount calculated_statement_descriptor customer description
-    failure_balance_transaction on_behalf_of receipt_email receipt_number receipt_url review shipping source source_transfer
-    statement_descriptor statement_descriptor_suffix transfer_data transfer_group`),
-  ...{ object: 'charge', fraud_details: {}, livemode: false },
-};
-const REFUND = {
-  ...nulls(
-    `balance_transaction customer customer_account payment_method receipt_number source_transfer_reversal transfer_reversal`,
-  ),
-  ...{ object: 'refund', destination_details: { card: { type: 'reversal' }, type: 'card' } },
-};
-const ADDRESS = nulls('city country line1 line2 postal_code state');
-const OUTCOME = {
-  ...nulls('advice_code network_advice_code network_decline_code reason'),
-  ...{ network_status: 'approved_by_network', risk_level: 'normal', seller_message: 'Payment complete.' },
-  type: 'authorized',
-};
-const CARD = {
-  ...{ brand: 'visa', country: 'US', exp_month: 8, exp_year: 2030, funding: 'credit', last4: '4242', network: 'visa' },
-  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-  ...{ three_d_secure: null, wallet: null },
-};
-const DEBIT = { bank_code: '37040044', country: 'DE', fingerprint: 'BOB934RVNwzk6xtn', last4: '3000' };
-export const DECLINE = {
-  ...{ type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
-  message: 'Your card has insufficient funds.',
-};
+const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
+export const habits: Habits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
+export const DECLINE = { code: 'card_declined', message: 'Your card has insufficient funds.' };
 
 const STATUSES = {
   open: { status: 'open', payment_status: 'unpaid' },
@@ -101,39 +48,20 @@ const STATUSES = {
   paid: { status: 'complete', payment_status: 'paid' },
   closed: { status: 'expired', payment_status: 'unpaid' },
 };
-const typesOf = (payment: Payment | undefined) => [payment?.method === 'debit' ? 'sepa_debit' : 'card'];
 const currencyOf = ({ session }: Trade) => session.currency.toLowerCase();
+/** Payments of a subscription have none of the page's metadata. */
+const metadataOf = ({ session }: Trade) => (detailsOf(session).recurring ? {} : detailsOf(session).metadata);
 
 function toPage(trade: Trade) {
-  const { session } = trade;
-  const { id, state, locale, created, expires, successUrl: success_url, cancelUrl: cancel_url } = session;
-  const { url, recurring, ...details } = detailsOf(session);
+  const { id, state, locale, amount } = trade.session;
+  const { url, recurring, ...details } = detailsOf(trade.session);
   const payment = recurring ? undefined : paymentsOf(trade).at(0);
-  const amount = payment?.state === 'paid' ? payment.amount : session.amount;
+  const amount_total = payment?.state === 'paid' ? payment.amount : amount;
   const { status, payment_status } = STATUSES[state];
-  const email = details.customer_email ?? 'example@example.com';
-  const names = nulls('business_name individual_name name phone tax_ids');
   return {
-    ...{
-      ...SESSION,
-      ...details,
-      id,
-      status,
-      locale,
-      success_url,
-      cancel_url,
-      mode: recurring ? 'subscription' : 'payment',
-    },
-    payment_status: state === 'paid' && amount === 0 ? 'no_payment_required' : payment_status,
-    ...{
-      amount_total: amount,
-      amount_subtotal: amount,
-      currency: currencyOf(trade),
-      url: status === 'open' ? url : null,
-    },
-    ...{ payment_intent: payment?.id ?? null, payment_method_types: typesOf(payment) },
-    ...{ created: toSeconds(created), expires_at: toSeconds(expires) },
-    ...(status === 'complete' && { customer_details: { ...names, address: ADDRESS, email, tax_exempt: 'none' } }),
+    ...{ id, object: 'checkout.session', livemode: false, locale, status, amount_total, ...details },
+    payment_status: state === 'paid' && amount_total === 0 ? 'no_payment_required' : payment_status,
+    ...{ currency: currencyOf(trade), url: status === 'open' ? url : null, payment_intent: payment?.id ?? null },
   };
 }
 
@@ -142,50 +70,16 @@ const chargeTryOf = ({ tries, method }: Payment) =>
   tries.findLast(({ state }) => state === 'paid' || (state === 'closed' && method === 'card'));
 
 function toIntent(payment: Payment, trade: Trade) {
-  const { id, state, amount, method, created, tries } = payment;
-  const { metadata, recurring } = detailsOf(trade.session);
+  const { id, state, amount, method, tries, details } = payment;
   const charge = chargeTryOf(payment)?.id ?? null;
-  const order = 'order' in payment.details ? payment.details.order : trade.session.id;
   const isDeclined = tries.at(-1)?.state === 'closed';
+  const order_reference = 'order' in details ? details.order : trade.session.id;
   return {
-    ...{ ...INTENT, id, amount, amount_received: state === 'paid' ? amount : 0, client_secret: `${id}_secret_sandbox` },
+    ...{ id, object: 'payment_intent', amount, amount_received: state === 'paid' ? amount : 0 },
     status: state === 'paid' ? 'succeeded' : state === 'waiting' ? 'processing' : 'requires_payment_method',
-    ...{ created: toSeconds(created), currency: currencyOf(trade), latest_charge: charge },
+    ...{ currency: currencyOf(trade), latest_charge: charge, metadata: metadataOf(trade) },
     last_payment_error: isDeclined ? { ...DECLINE, ...(method === 'card' && { charge }) } : null,
-    // Payments of a subscription have none of its metadata.
-    ...{ metadata: recurring ? {} : metadata, payment_method_types: typesOf(payment) },
-    ...(recurring && { payment_details: { customer_reference: null, order_reference: order } }),
-  };
-}
-
-const balanceIdOf = (chargeId: string) => chargeId.replace('ch_3', 'txn_3');
-
-export function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(payment)?.id ?? '') {
-  const { amount, method, tries } = payment;
-  const { metadata, recurring, customer_email: payer } = detailsOf(trade.session);
-  const tried = tries.find((one) => one.id === id);
-  const paid = tried?.state === 'paid';
-  const amount_refunded = refundedOf(trade, payment);
-  // Each payer has one card.
-  const fingerprint = createHash('sha256').update(`card of ${payer}`).digest('hex').slice(0, 16);
-  return {
-    ...{
-      ...CHARGE,
-      id,
-      status: paid ? 'succeeded' : 'failed',
-      amount,
-      amount_captured: paid ? amount : 0,
-      amount_refunded,
-    },
-    ...{ balance_transaction: paid ? balanceIdOf(id) : null, captured: paid, paid, outcome: paid ? OUTCOME : null },
-    billing_details: { ...nulls('email phone tax_id'), address: ADDRESS, name: 'Jenny Rosen' },
-    ...{ created: toSeconds(tried?.at ?? 0), currency: currencyOf(trade), metadata: recurring ? {} : metadata },
-    disputed: trade.objects.some((one) => one.object === 'dispute' && 'charge' in one && one.charge === id),
-    ...{ failure_code: paid ? null : DECLINE.code, failure_message: paid ? null : DECLINE.message },
-    ...{ payment_intent: payment.id, payment_method: id.replace('ch_3', 'pm_1') },
-    payment_method_details:
-      method === 'card' ? { card: { ...CARD, fingerprint }, type: 'card' } : { sepa_debit: DEBIT, type: 'sepa_debit' },
-    refunded: amount_refunded === amount,
+    ...(detailsOf(trade.session).recurring && { payment_details: { order_reference } }),
   };
 }
 
@@ -193,36 +87,31 @@ export function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(paymen
 const FEE_PER_MILLE = 15;
 const FIXED_FEE = 20;
 
-/** Returns a movement of money, with what Stripe takes for it. */
-export function toBalance(
-  { id, source, type }: { id: string; source: string; type: 'charge' | 'dispute' },
-  { amount, fee, currency }: { amount: number; fee: number; currency: string },
-) {
-  const description = type === 'charge' ? 'Stripe processing fees' : 'Dispute fee';
-  const created = secondsNow();
+function toCharge(payment: Payment, trade: Trade, id = chargeTryOf(payment)?.id ?? '') {
+  const { amount, method, tries } = payment;
+  const isPaid = tries.find((one) => one.id === id)?.state === 'paid';
+  const [currency, amount_refunded] = [currencyOf(trade), refundedOf(trade, payment)];
+  // Each payer has one card.
+  const payer = `card of ${detailsOf(trade.session).customer_email}`;
+  const fingerprint = createHash('sha256').update(payer).digest('hex').slice(0, 16);
   return {
-    ...{ id, object: 'balance_transaction', amount, available_on: created, created, currency, description: null },
-    fee_details: fee > 0 ? [{ amount: fee, application: null, currency, description, type: 'stripe_fee' }] : [],
-    ...{ exchange_rate: null, fee, net: amount - fee, reporting_category: type, source, status: 'available' },
-    type: type === 'charge' ? 'charge' : 'adjustment',
+    ...{ id, object: 'charge', status: isPaid ? 'succeeded' : 'failed', amount, amount_refunded, currency },
+    ...{ refunded: amount_refunded === amount, metadata: metadataOf(trade), payment_intent: payment.id },
+    balance_transaction: isPaid ? id.replace('ch_3', 'txn_3') : null,
+    disputed: trade.objects.some((one) => one.object === 'dispute' && 'charge' in one && one.charge === id),
+    payment_method_details: method === 'card' ? { card: { fingerprint } } : {},
   };
 }
 
-function toBalanceOf({ amount, tries }: Payment, trade: Trade, id: string) {
-  const source = tries.find((one) => balanceIdOf(one.id) === id)?.id ?? '';
+function toBalance({ amount }: Payment, trade: Trade, id: string) {
   const fee = Math.min(amount, Math.round((amount * FEE_PER_MILLE) / 1000) + FIXED_FEE);
-  return toBalance({ id, source, type: 'charge' }, { amount, fee, currency: currencyOf(trade) });
+  return { id, object: 'balance_transaction', amount, fee, net: amount - fee, currency: currencyOf(trade) };
 }
 
-function toRefund({ id, payment, state, amount, at, details }: Refund, trade: Trade) {
-  const paid = paymentsOf(trade).find((one) => one.id === payment);
-  return {
-    ...{ ...REFUND, id, status: state === 'paid' ? 'succeeded' : 'failed', amount, payment_intent: payment },
-    ...{ charge: (paid && chargeTryOf(paid)?.id) ?? '', created: toSeconds(at), currency: currencyOf(trade) },
-    ...{ reason: null, metadata: {}, ...details },
-    ...(state === 'closed' && { failure_reason: 'expired_or_canceled_card' }),
-  };
-}
+const toRefund = ({ id, payment, state, amount, details }: Refund, trade: Trade) => ({
+  ...{ id, object: 'refund', status: state === 'paid' ? 'succeeded' : 'failed', amount, currency: currencyOf(trade) },
+  ...{ payment_intent: payment, metadata: {}, ...details },
+});
 
 /** Returns an object as Stripe shows it. A payment is an intent, its charges and what they cost, each with an id. */
 export function present(object: SandboxObject, trade: Trade, id = object.id): { object: string } & object {
@@ -230,5 +119,51 @@ export function present(object: SandboxObject, trade: Trade, id = object.id): { 
   if (isRefund(object)) return toRefund(object, trade);
   if (!isPayment(object)) return object;
   if (id.startsWith('ch_')) return toCharge(object, trade, id);
-  return id.startsWith('txn_') ? toBalanceOf(object, trade, id) : toIntent(object, trade);
+  return id.startsWith('txn_') ? toBalance(object, trade, id) : toIntent(object, trade);
+}
+
+/** The version of the library, of the webhook and of the sandbox. */
+const API_VERSION = '2026-10-28.endive';
+
+/** Stripe’s events about the payment or refund, followed by those about its page. */
+const TYPES: Record<string, [ofObject: string[], ofPage?: string]> = {
+  paid: [['payment_intent.succeeded'], 'checkout.session.completed'],
+  declined: [['payment_intent.payment_failed']],
+  delayed: [[], 'checkout.session.completed'],
+  settled: [['payment_intent.succeeded'], 'checkout.session.async_payment_succeeded'],
+  failed: [['payment_intent.payment_failed'], 'checkout.session.async_payment_failed'],
+  expired: [['checkout.session.expired']],
+  refunded: [['refund.created']],
+  refund_failed: [['refund.updated', 'refund.failed']],
+};
+
+/** Returns how Stripe tells what happened; what only Stripe has is told by the name of its event. */
+export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
+  const [types, ofPage] = TYPES[happening] ?? [[happening]];
+  const refunded = paymentsOf(trade).filter(
+    ({ id }) => isRefund(object) && object.payment === id && happening === 'refunded',
+  );
+  return [
+    ...types.map((type) => toEvent(type, present(object, trade))),
+    ...(ofPage ? [toEvent(ofPage, present(trade.session, trade))] : []),
+    ...refunded.map((payment) => toEvent('charge.refunded', toCharge(payment, trade))),
+  ];
+}
+
+function toEvent(type: string, object: object): Happening {
+  const id = createStripeId('evt_1');
+  const body = { id, object: 'event', api_version: API_VERSION, created: secondsNow(), type, data: { object } };
+  return { id, type, body };
+}
+
+/** Returns the headers of an event, signed now or some seconds ago, with every secret as during a rotation. */
+export function signEvent({ webhookSecrets }: StripeSettings, body: string, ageSeconds = 0): Record<string, string> {
+  const time = secondsNow() - ageSeconds;
+  const signatures = webhookSecrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`,
+  );
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': [`t=${time}`, ...signatures].join(','),
+  };
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Dialect, Sandbox } from '#sandbox/engine/dialect.ts';
-import type { OwnObject } from '#sandbox/engine/objects.ts';
+import type { Sandbox, Texts } from '#sandbox/engine/dialect.ts';
+import type { OwnObject, Trade } from '#sandbox/engine/objects.ts';
 import { readAction, sendPage } from '#sandbox/engine/page.ts';
 import { changeSession } from '#sandbox/engine/trades.ts';
-import { isSubscription } from './billing-documents.ts';
-import { cancelNow, DECLINED_CARD, findBilling } from './billing-rules.ts';
+import { cancelNow, DECLINED_CARD, findBilling, isSubscription } from './billing.ts';
 import { createStripeId } from './documents.ts';
 
 type Portal = OwnObject & { customer: string; return_url: string; flow: object | null; locale: string | null };
 
-const TEXTS = {
+const TEXTS: Texts = {
   en: {
     title: 'Test account',
     about: 'This page takes the place of the customer portal of Stripe. No money moves.',
@@ -33,29 +32,29 @@ const TEXTS = {
 
 /** Serves the page on which a customer changes the card, and ends a subscription. */
 export function mountPortal(scope: FastifyInstance, sandbox: Sandbox): void {
-  const { dialect, store, inPlatform } = sandbox;
-  const words: Dialect = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
+  const { dialect, withStore } = sandbox;
+  const words = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
+  const url = '/sandbox/stripe/portal/:id';
   const find = ({ params }: FastifyRequest) =>
-    inPlatform(async (db) => {
-      const portal = await store.find(db, (params as { id: string }).id);
+    withStore(async (store) => {
+      const portal = (await store.find((params as { id: string }).id)) as Portal | undefined;
       if (portal?.object !== 'billing_portal.session') throw new Refusal('notFound');
-      const [sessionId = ''] = await store.findSessionIds(db, (portal as Portal).customer);
-      const subscription = (await store.findOfSession(db, sessionId)).find(isSubscription);
-      const canStop = (portal as Portal).flow === null && subscription && subscription.status !== 'canceled';
-      const buttons = ['update', 'decline', ...(canStop ? ['stop'] : []), 'back'];
-      return { portal: portal as Portal, sessionId, subscription, buttons };
+      const [sessionId = ''] = await store.findSessionIds(portal.customer);
+      const subscription = (await store.findOfSession(sessionId)).find(isSubscription);
+      const canStop = portal.flow === null && subscription && subscription.status !== 'canceled';
+      return { portal, sessionId, subscription, buttons: ['update', 'decline', ...(canStop ? ['stop'] : []), 'back'] };
     });
-  scope.get('/sandbox/stripe/portal/:id', async (request, reply) => {
+  scope.get(url, async (request, reply) => {
     const { portal, subscription, buttons } = await find(request);
-    const { unit_amount: amount, currency = '' } = subscription?.items.data[0].price ?? {};
-    const money = { amount: amount ?? 0, currency: currency.toUpperCase() };
-    const rows = subscription ? [{ label: 'price', money, isTotal: true }] : [];
-    return sendPage(request, reply, { dialect: words }, { ...portal, rows, buttons, urls: [portal.return_url] });
+    const rows = (subscription?.items.data ?? []).map(({ price: { unit_amount: amount, currency } }) => ({
+      ...{ total: 'price', amount, currency: currency.toUpperCase() },
+    }));
+    return sendPage(request, reply, words, { ...portal, rows, buttons, urls: [portal.return_url] });
   });
-  scope.post('/sandbox/stripe/portal/:id', async (request, reply) => {
+  scope.post(url, async (request, reply) => {
     const { portal, sessionId, buttons } = await find(request);
     const action = readAction(request, buttons);
-    const work = async (trade: Parameters<typeof findBilling>[0]) => {
+    const work = async (trade: Trade) => {
       const billing = await findBilling(trade);
       if (billing && action === 'stop') return cancelNow(billing);
       const card = action === 'update' ? createStripeId('pm_1') : DECLINED_CARD;

@@ -1,25 +1,15 @@
 import type { Options } from '#sandbox/engine/dialect.ts';
 import { isOverdue, type OwnObject, type Trade } from '#sandbox/engine/objects.ts';
-import { createRules, forbidden, type Habits, paymentOf } from '#sandbox/engine/rules.ts';
-import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing-rules.ts';
-import { createStripeId, detailsOf, secondsNow, toBalance } from './documents.ts';
+import { createRules, forbidden, paymentOf } from '#sandbox/engine/rules.ts';
+import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing.ts';
+import { createStripeId, detailsOf, habits, secondsNow } from './documents.ts';
 
-export type Dispute = OwnObject & {
-  status: 'needs_response' | 'won' | 'lost';
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  is_charge_refundable: boolean;
-  balance_transactions: object[];
-};
+type Dispute = ReturnType<typeof createDispute>;
 
 /** Stripe’s fee for a dispute. Stripe keeps the fee, however the bank decides. */
 const DISPUTE_FEE = 2000;
 const DAYS_TO_ANSWER = 10;
-const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
 
-export const habits: Habits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
 const common = createRules(habits);
 
 const isDispute = (one: OwnObject): one is Dispute => one.object === 'dispute';
@@ -34,28 +24,27 @@ function dispute(trade: Trade, { amount, reference }: Options): void {
   const charge = payment?.tries.findLast(({ state }) => state === 'paid')?.id;
   const disputed = amount ?? payment?.amount ?? 0;
   if (!payment || !charge || disputed > payment.amount || openDisputeOf(trade)) throw forbidden('dispute');
-  const [id, created, currency] = [createStripeId('du_1'), secondsNow(), trade.session.currency.toLowerCase()];
-  const opened = trade.add<Dispute>({
-    ...{ id, object: 'dispute', status: 'needs_response', amount: disputed, charge, created, currency, evidence: {} },
-    balance_transactions: [toMovement(id, { amount: -disputed, fee: DISPUTE_FEE, currency })],
-    evidence_details: { due_by: created + DAYS_TO_ANSWER * 86_400, has_evidence: false, past_due: false },
-    ...{ is_charge_refundable: false, livemode: false, metadata: {}, payment_intent: payment.id },
-    ...{ reason: 'fraudulent' },
-  } as Dispute);
+  const currency = trade.session.currency.toLowerCase();
+  const opened = trade.add(createDispute({ amount: disputed, charge, currency, payment_intent: payment.id }));
   trade.emit('charge.dispute.created', opened);
   trade.emit('charge.dispute.funds_withdrawn', opened);
 }
 
-const toMovement = (source: string, amounts: { amount: number; fee: number; currency: string }) =>
-  toBalance({ id: createStripeId('txn_1'), source, type: 'dispute' }, amounts);
+type NewDispute = { amount: number; charge: string; currency: string; payment_intent: string };
+
+const createDispute = (more: NewDispute) => ({
+  ...{ id: createStripeId('du_1'), object: 'dispute', status: 'needs_response' as 'needs_response' | 'won' | 'lost' },
+  balance_transactions: [{ amount: -more.amount, fee: DISPUTE_FEE, currency: more.currency }],
+  ...{ ...more, evidence_details: { due_by: secondsNow() + DAYS_TO_ANSWER * 86_400 } },
+});
 
 /** The bank decides: for the seller, then the money comes back, or for the buyer. */
 const closeDispute = (action: string, status: 'won' | 'lost') => (trade: Trade) => {
   const open = openDisputeOf(trade);
   if (!open) throw forbidden(action);
-  const { id, amount, currency, balance_transactions } = open;
+  const { amount, currency, balance_transactions } = open;
   open.status = status;
-  if (status === 'won') balance_transactions.push(toMovement(id, { amount, fee: 0, currency }));
+  if (status === 'won') balance_transactions.push({ amount, fee: 0, currency });
   trade.emit('charge.dispute.closed', open);
   if (status === 'won') trade.emit('charge.dispute.funds_reinstated', open);
 };
@@ -67,10 +56,10 @@ export const stripeRules = {
   lose_dispute: closeDispute('lose_dispute', 'lost'),
   pay: (trade: Trade, options: Options) =>
     detailsOf(trade.session).recurring ? beginSubscription(trade, options) : common.pay(trade, options),
-  delay(trade: Trade) {
+  delay(trade: Trade, options: Options) {
     // Bank debits of subscriptions are left out.
     if (detailsOf(trade.session).recurring) throw forbidden('delay');
-    common.delay(trade);
+    common.delay(trade, options);
   },
   refund(trade: Trade, options: Options) {
     if (isTaken(trade)) throw forbidden('refund');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
  */
 const TENANT_FILE = 'api/kit/tenant.ts';
 const sources = globSync('{api,tools,db}/**/*.ts').filter(
-  (file) => !/\.test\.ts$|\/call-table\.ts$|^api\/testing\//.test(file),
+  (file) => !/\.test\.ts$|\/call-table\.fixture\.ts$|^api\/testing\//.test(file),
 );
 
 function setsTenant(code: string): boolean {
