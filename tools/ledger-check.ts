@@ -4,7 +4,7 @@ import { checkLedger } from '#api/money/ledger/service.ts';
 import type { LedgerDifference } from '#contract/money/ledger.ts';
 import { describeDifference, moreDifferencesWords } from '#contract/money/ledger-words.ts';
 import { migrate } from '#db/migrate.ts';
-import { createTranslator } from '#web/kit/words.ts';
+import { createTranslator } from '#web/kit/translate.ts';
 import { print, runCommand } from './cli.ts';
 import { openStores } from './open-stores.ts';
 

@@ -1,5 +1,5 @@
 import { bookLimits } from '#contract/library/publishing-words.ts';
-import { createTranslator } from '#web/kit/words.ts';
+import { createTranslator } from '#web/kit/translate.ts';
 
 const translate = createTranslator('en', {});
 

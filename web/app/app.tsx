@@ -3,7 +3,7 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import { type Head, HeadContext } from '#web/kit/head.ts';
 import { MenusContext, type PageMenus } from '#web/kit/page-menus.ts';
 import { SiteContext } from '#web/kit/site.ts';
-import { type Translate, WordsContext } from '#web/kit/words.ts';
+import { type Translate, TranslateContext } from '#web/kit/translate.ts';
 
 type Props = {
   site: PageSite;
@@ -17,11 +17,11 @@ type Props = {
 export function App({ site, menus, words, onHead, children }: Props) {
   return (
     <SiteContext value={site}>
-      <WordsContext value={words}>
+      <TranslateContext value={words}>
         <MenusContext value={menus}>
           <HeadContext value={onHead}>{children}</HeadContext>
         </MenusContext>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>
   );
 }

@@ -8,7 +8,7 @@ import { call } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { setOtherMessages } from '#web/kit/other-messages.ts';
 import { prepareRenewal } from '#web/kit/token-refresh.ts';
-import { type Catalogue, createTranslator } from '#web/kit/words.ts';
+import { type Catalogue, createTranslator } from '#web/kit/translate.ts';
 import { App } from './app.tsx';
 import { parseHydration } from './hydration.ts';
 import { createRoutes, type LazyRoutes, messagesOf, type RouteTable, routeTableOf } from './routes.tsx';

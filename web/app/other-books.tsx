@@ -1,12 +1,12 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './other-books.module.css';
 
 /** Three books that everyone may read, after a page that does not exist. They are only an offer: no error is shown. */
 export function OtherBooks() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = usePublicApi('GET /books/', { query: { limit: 3, ordering: 'featured', by: 'work' } });
   if (!data?.results.length) return null;
   return (

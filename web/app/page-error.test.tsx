@@ -5,7 +5,7 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { SchoolOnlyPage } from './school-only-page.tsx';
 
@@ -16,9 +16,9 @@ const school = { name: 'Riverside', isRoot: false, rootOrigin: 'https://booklark
 function renderRoute(route: RouteObject, options: Parameters<typeof createMemoryRouter>[1], isRoot = false): string {
   return renderToStaticMarkup(
     <SiteContext value={{ ...school, isRoot }}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <RouterProvider router={createMemoryRouter([route], options)} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

@@ -3,10 +3,10 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Boat } from '#web/kit/ui/boat.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { SearchBar } from '#web/kit/ui/search-bar.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './page-error.module.css';
 
 /** Replaces a page that does not exist or failed. */
@@ -33,7 +33,7 @@ export function BarePageError() {
 
 /** A gap on a shelf, and three books to go on with. Only browsers load the books, and only for a page that does not exist. */
 function Missing() {
-  const t = useWords();
+  const t = useTranslate();
   const title = t('Page not found');
   useHead({ title });
   const [OtherBooks, setOtherBooks] = useState<ComponentType>();
@@ -69,7 +69,7 @@ type BrokenProps = {
 };
 
 function Broken({ isOffline, mustReload }: BrokenProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const retry = useCallback(() => {
     if (mustReload) location.reload();

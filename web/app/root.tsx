@@ -6,10 +6,10 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { onSessionExpired } from '#web/kit/token-refresh.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { OfflineNotice } from '#web/kit/ui/offline-notice.tsx';
 import { ToastRegion, useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './progress.module.css';
 import { useSessionRefetch } from './session-refetch.ts';
 
@@ -21,7 +21,7 @@ const SignInAgain = lazy(() =>
 
 /** Wraps every page of every area. */
 export function Root() {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   useSessionRefetch();
   return (
@@ -47,7 +47,7 @@ type PendingSignIn = { user: SessionUser; settle: (hasSignedIn: boolean) => void
 
 /** Asks for the password over a page with unsaved work; otherwise redirects to sign-in, with the way back. */
 function SessionExpiry() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,9 +2,9 @@ import type { ComponentType, FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './page-error.module.css';
 
 type Props = {
@@ -27,7 +27,7 @@ export function SchoolOnlyPage({ page: Page, isBare = false }: Props) {
 
 /** Opens the same path on a school's site. */
 function ChooseSchool() {
-  const t = useWords();
+  const t = useTranslate();
   const { rootOrigin } = useSite();
   const { pathname, search } = useLocation();
   const root = new URL(rootOrigin);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type Props = {
   /** The list that the page belongs to. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Shows the list that a page belongs to, and the name of the page. */
 export function Breadcrumb({ to, label, name, language }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <nav aria-label={t('Breadcrumb')} className="small">
       <Link to={to} className="standing">

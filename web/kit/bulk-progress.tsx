@@ -14,8 +14,8 @@ import { toCsvFile } from './csv-file.ts';
 import { saveFile } from './download.ts';
 import { LoadError } from './load-placeholder.tsx';
 import { NameList } from './name-list.tsx';
+import { useTranslate } from './translate.ts';
 import { useAction } from './use-action.ts';
-import { useWords } from './words.ts';
 
 const REFETCH_MS = 600;
 
@@ -32,7 +32,7 @@ type Props<Row> = {
 
 /** Follows an action to its end, and offers to undo it as long as that is possible; also after a reload. */
 export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const [isUndoing, setUndoing] = useState(false);
   const request = { params: { id } };
@@ -99,7 +99,7 @@ type StateProps = {
 
 /** How far an action is; at its end the count, the rows that failed and Undo. */
 export function BulkState({ run, doneWords, names, isUndoing, onUndo, onClose }: StateProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { state, total, done, failed, undo_until } = run;
   if (state === 'waiting' || state === 'running' || isUndoing)
     return (
@@ -129,7 +129,7 @@ export function BulkState({ run, doneWords, names, isUndoing, onUndo, onClose }:
 }
 
 function Running({ label, done, total }: { label: string; done: number; total: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const progress = t('{done} of {total} rows', { done, total });
   return (
     <>
@@ -142,7 +142,7 @@ function Running({ label, done, total }: { label: string; done: number; total: n
 
 /** Lists the unchanged rows, grouped by cause. */
 function FailedRows({ failed, names }: Pick<StateProps, 'names'> & { failed: BulkRun['failed'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const causes = Map.groupBy(failed, ({ error }) => error);
   return (
     <Alert
@@ -168,7 +168,7 @@ function fileOf(failed: BulkRun['failed']): Blob {
 
 /** Some rows have no name, such as failed jobs. */
 function FailedNames({ names, count }: { names: string[]; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   if (names.length > 0) return <NameList names={names} count={count} />;
   return <p>{t('{count, plural, one {# row} other {# rows}}', { count })}</p>;
 }

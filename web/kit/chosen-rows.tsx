@@ -3,8 +3,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import type { BulkOptions, BulkTarget, ListSelection } from './bulk.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
+import { useTranslate } from './translate.ts';
 import type { List } from './use-list.ts';
-import { useWords } from './words.ts';
 
 /** Keeps the person's selection in a list: some rows of this page, or every matching row. */
 export function useChoice<Row>(list: List<Row>) {
@@ -43,7 +43,7 @@ type Props<Row> = { list: List<Row>; selection: ListSelection<Row>; choice: Choi
 
 /** Replaces the count while rows are selected: shows their number and the possible actions. */
 export function ChosenRows<Row>({ list, selection: { nameOf, actions, bulk }, choice }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const { rows, hasEverything, canHaveEverything, clear } = choice;
   const { count = 0 } = list.page ?? {};
   const target: BulkTarget<Row> = hasEverything ? { where: list.query, count } : { rows, count: rows.length };

@@ -1,9 +1,9 @@
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /** Replaces texts that people write while support views the site as a person. */
 export function ClosedToSupport() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert
       title={t('Support cannot see works and messages that are not published, favourites, or answers of students.')}

@@ -3,14 +3,14 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useTranslate } from './translate.ts';
 import { useCopy } from './use-copy.ts';
-import { useWords } from './words.ts';
 
 type Props = { url?: string | undefined; failure?: string | undefined; onClose: () => void; children: string };
 
 /** Shows a new link once, because it cannot be read again later. `children` describe its recipient. */
 export function CopyLinkDialog({ url, failure, onClose, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const copy = useCopy();
   return (
     <Dialog

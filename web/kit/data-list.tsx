@@ -12,9 +12,9 @@ import { TablePlaceholder } from './list-controls.tsx';
 import { ListFields } from './list-fields.tsx';
 import { ListPages, LostPage } from './list-pages.tsx';
 import { type ListView, readView, ViewControls } from './list-view.tsx';
+import { useTranslate } from './translate.ts';
 import type { List } from './use-list.ts';
 import { useIsReadOnly } from './visit.ts';
-import { useWords } from './words.ts';
 
 /** Above this number the server does not count further. */
 const MAX_COUNT = 10_000;
@@ -49,7 +49,7 @@ type Props<Row> = {
 
 /** A list of staff: search, filters, order, columns, page and density in the URL, selection, and export as CSV. */
 export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   // Actions on selected rows write, or take data out of the school.
   const selection = useIsReadOnly() ? undefined : selectionOfRows;
   const { list, caption, isRoomy = false, filterLabel, search, anchor = '' } = props;
@@ -100,7 +100,7 @@ function isWithoutRows<Row>({ page, isFiltered }: List<Row>): boolean {
 
 /** The count, the view and the export of the list; selected rows have their actions in this place. */
 function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> & { view: ListView<Row> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { page, path, query } = list;
   const isEmpty = isWithoutRows(list);
   return (
@@ -142,7 +142,7 @@ function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', childre
 
 /** Offers the way back to the whole list. */
 function NoMatch<Row>({ list: { params, filters }, title }: { list: List<Row>; title: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const names = ['search', ...filters.map(({ name }) => name)];
   const set = names.filter((name) => params.get(name));
   function clear({ currentTarget }: MouseEvent<HTMLElement>) {

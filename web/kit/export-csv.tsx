@@ -4,8 +4,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { download } from './download.ts';
+import { useTranslate } from './translate.ts';
 import { useIsReadOnly } from './visit.ts';
-import { useWords } from './words.ts';
 
 type Props = {
   /** Path of the list below `/api`. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Downloads the whole filtered list as CSV. */
 export function ExportCsv({ path, query, fileName, isItem = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const isReadOnly = useIsReadOnly();

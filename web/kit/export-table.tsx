@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/ui/button.tsx';
 import { toCsvFile } from './csv-file.ts';
 import { saveFile } from './download.ts';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type Props = {
   /** The subject of the table. */
@@ -13,7 +13,7 @@ type Props = {
 
 /** Saves the table of a chart as a CSV file. */
 export function ExportTableButton({ title, rows, fileName }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Button
       kind="quiet"

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Form, type FormState, SubmitButton } from './form.tsx';
+import { useTranslate } from './translate.ts';
 import { useIsReadOnly } from './visit.ts';
-import { useWords } from './words.ts';
 
 type Props<V extends Record<string, unknown>> = {
   form: FormState<V>;
@@ -33,7 +33,7 @@ export function FormDialog<V extends Record<string, unknown>>({
   children,
   ...dialog
 }: Props<V>) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { CallError, isOffline } from './call.ts';
-import type { Translate } from './words.ts';
+import type { Translate } from './translate.ts';
 
 /** A message for each field that has one. */
 export type FieldErrors<V> = { [Name in keyof V]?: string | undefined };

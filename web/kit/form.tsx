@@ -15,9 +15,9 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CallError } from './call.ts';
 import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
+import { useTranslate } from './translate.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 import { useIsReadOnly } from './visit.ts';
-import { useWords } from './words.ts';
 
 /** A limit of the plan of the school. */
 const LIMIT_STATUS = 402;
@@ -94,7 +94,7 @@ export type FormState<V extends Values> = {
  * gets the focus; other refusals are shown above the form. A second submission waits for the first.
  */
 export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>): FormState<V> {
-  const t = useWords();
+  const t = useTranslate();
   const [typed, setTyped] = useState<Partial<V>>({});
   const [savedValues, setSent] = useState<Partial<V>>({});
   const { errors, error, setErrors, setError, setFormError, hasFailed } = useFormErrors<V>(options.initialErrors);
@@ -277,7 +277,7 @@ type SubmitProps<V extends Values> = Pick<
 
 /** The button that sends a form. It may be outside its form, as in the footer of a dialog. */
 export function SubmitButton<V extends Values>({ form, kind = 'solid', busyLabel, ...rest }: SubmitProps<V>) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const { isDisabled = false, ...button } = rest;
   return (

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 export type HeaderAction = {
   label: string;
@@ -23,7 +23,7 @@ type Props = {
 
 /** The actions in a page's header, also in one line on a phone. */
 export function HeaderActions({ actions, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isPhone = useMatches(PHONE);
   const isMenu = isPhone && actions.length > 0;
   return (

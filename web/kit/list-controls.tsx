@@ -4,7 +4,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { LoadError } from './load-placeholder.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
 
@@ -43,7 +43,7 @@ type TablePlaceholderProps = {
 
 /** Shows the loading, error or empty state of a table. */
 export function TablePlaceholder({ query, errorTitle, children }: TablePlaceholderProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (query.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (!query.isError) return children;
   return <LoadError as="h2" title={errorTitle} onRetry={query.refetch} />;

@@ -9,7 +9,7 @@ import { type FilterField, ListFilters } from './list-filter-bar.tsx';
 import { filterValue, type ListFilter } from './list-filters.ts';
 import type { ListParams } from './list-params.ts';
 import type { SchoolChoice, SchoolChoiceProps } from './school-choice.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /** A filter with a field. */
 type FieldFilter = Exclude<ListFilter, { clearLabel: string }>;
@@ -59,7 +59,7 @@ export function ListFields({ label, search, filters, params }: Props) {
 
 /** Returns the label of a set filter: its name and its value, once the value's name has loaded. */
 function useChipLabel(filters: ListFilter[], params: ListParams) {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   const schoolFilter = filters.find((filter) => 'isSchool' in filter);
   const schoolId = schoolFilter && filterValue(schoolFilter, params);

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { buttonsIn, findTag } from '#web/kit/ui/testing/markup.ts';
 import { ListFilters } from './list-filter-bar.tsx';
-import { createTranslator, WordsContext } from './words.ts';
+import { createTranslator, TranslateContext } from './translate.ts';
 
 /** Renders filters with these names; `setNames` are the set ones. */
 const renderFilters = (names: string[], setNames: string[] = []) =>
   renderToStaticMarkup(
-    <WordsContext value={createTranslator('en', {})}>
+    <TranslateContext value={createTranslator('en', {})}>
       <ListFilters
         label="Filter books"
         search={<input name="search" />}
@@ -17,7 +17,7 @@ const renderFilters = (names: string[], setNames: string[] = []) =>
           chip: setNames.includes(name) ? { label: `${name}: any`, remove: () => undefined } : undefined,
         }))}
       />
-    </WordsContext>,
+    </TranslateContext>,
   );
 const fieldsIn = (html: string) => [...html.matchAll(/<select name="(\w+)"/g)].map(([, name]) => name);
 const six = ['state', 'class', 'level', 'goal', 'author', 'format'];

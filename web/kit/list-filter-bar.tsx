@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './data-list.module.css';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 export type FilterField = {
   name: string;
@@ -26,7 +26,7 @@ type Props = {
 
 /** Search field of a list, and a button that opens its filters. While they are closed, the set ones are chips. */
 export function ListFilters({ label, search, filters, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

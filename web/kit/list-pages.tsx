@@ -4,8 +4,8 @@ import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import css from './data-list.module.css';
 import { PAGE_SIZES } from './list-params.ts';
+import { useTranslate } from './translate.ts';
 import type { List } from './use-list.ts';
-import { useWords } from './words.ts';
 
 type Props<Row> = {
   list: List<Row>;
@@ -15,7 +15,7 @@ type Props<Row> = {
 
 /** Links to the pages of a list, by number while the server counts every row, and the choice of the page size. */
 export function ListPages<Row>({ list, anchor }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const { page, params, rows } = list;
   if (!page || rows.length === 0) return null;
   const hasPages = page.next !== null || page.previous !== null;
@@ -54,7 +54,7 @@ export function ListPages<Row>({ list, anchor }: Props<Row>) {
 
 /** The pages before and after this one, at the addresses that the reply names. */
 function NeighbourPages<Row>({ list: { page, params }, anchor }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const neighbours = [
     { label: t('Previous page'), rel: 'prev', url: page?.previous },
     { label: t('Next page'), rel: 'next', url: page?.next },
@@ -75,7 +75,7 @@ function NeighbourPages<Row>({ list: { page, params }, anchor }: Props<Row>) {
 
 /** Links back from a page that no longer exists: rows were removed, or its cursor no longer works. */
 export function LostPage<Row>({ list: { params, page }, anchor }: Props<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const lastPage = page && !page.count_is_capped ? Math.ceil(page.count / params.size) : 1;
   return (
     <EmptyState title={t('This page does not exist.')}>

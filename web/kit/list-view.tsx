@@ -2,8 +2,8 @@ import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import css from './data-list.module.css';
 import type { ListParams } from './list-params.ts';
+import { useTranslate } from './translate.ts';
 import type { ListColumn } from './use-list.ts';
-import { useWords } from './words.ts';
 
 /** Returns the columns and the row height that the URL names, and the functions that change them. */
 export function readView<Row>(columns: ListColumn<Row>[], { get, set }: ListParams, isRoomyFirst: boolean) {
@@ -28,7 +28,7 @@ export type ListView<Row> = ReturnType<typeof readView<Row>>;
 
 /** Chooses the columns of a list and the height of its rows. Phones show a block for each row instead. */
 export function ViewControls<Row>({ view }: { view: ListView<Row> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { optional, shown, onColumn, isRoomy, onRoomy } = view;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps clicks from closing the menu, and does nothing itself

@@ -3,7 +3,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type ErrorProps = {
   title: string;
@@ -16,7 +16,7 @@ type ErrorProps = {
 
 /** Shows that data could not be loaded, with a button that loads it again. */
 export function LoadError({ title, onRetry, as, children }: ErrorProps) {
-  const t = useWords();
+  const t = useTranslate();
   const content = (
     <>
       {children}
@@ -51,7 +51,7 @@ type Props = {
  * Where old data is more useful than a refetch's error, render it only without data.
  */
 export function LoadPlaceholder({ read, errorTitle, errorAs, rows }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (read.error) return <LoadError title={errorTitle} as={errorAs} onRetry={read.refetch} />;
   if (read.data !== undefined) return null;
   return <RowsSkeleton label={t('Loading…')} {...(rows && { count: rows })} />;

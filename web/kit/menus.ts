@@ -1,7 +1,7 @@
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { PageSite } from '#contract/app/rendering.ts';
 import type { Menu, MenuEntry, PageMenus } from './page-menus.ts';
-import type { Translate } from './words.ts';
+import type { Translate } from './translate.ts';
 
 /** Menus of the top bar in the order of contract/kit/routes.json, each path with its label. */
 export const menuWords = [

@@ -5,7 +5,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './move-controls.module.css';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /** Returns the list with one row at another place; undefined if it is already there, or there is no such place. */
 export function movedTo<Row extends { id: string }>(rows: Row[], id: string, to: number): Row[] | undefined {
@@ -19,7 +19,7 @@ type HandleProps = { name: string; onMove: (step: number) => void; onDragStart: 
 
 /** Drags a row with the mouse; with the keyboard, the arrow keys move it. */
 export function MoveHandle({ name, onMove, onDragStart, onDragEnd }: HandleProps) {
-  const t = useWords();
+  const t = useTranslate();
   function moveByKey(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
@@ -48,7 +48,7 @@ type MoveProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (ste
 
 /** For touch, which has no drag and no arrow keys. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.moves}>
       <IconButton label={t('Move {name} up', { name })} disabled={isFirst} onClick={() => onMove(-1)}>

@@ -1,11 +1,11 @@
 import { useComma } from './comma.ts';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 const MAX_SHOWN = 5;
 
 /** Names the subjects of an action: the first few names, then a count. `count`: the total, if it exceeds the names. */
 export function NameList({ names, count = names.length }: { names: string[]; count?: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const shownNames = names.slice(0, MAX_SHOWN);
   const rest = count - shownNames.length;

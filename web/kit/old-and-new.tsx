@@ -1,11 +1,11 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './old-and-new.module.css';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /** Shows a value before and after a change. The arrow is an icon, because a letter would point back in Arabic. */
 export function OldAndNew({ before, after }: { before: string; after: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <del dir="auto">{before || t('empty')}</del>{' '}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/kit/ui/button.tsx';
 import css from './print-layer.module.css';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type Props = {
   title: string;
@@ -19,7 +19,7 @@ type Props = {
  * print only one page of an element in the top layer.
  */
 export function PrintLayer({ title, note, onClose, actions, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const layer = useRef<HTMLElement>(null);
   useHideOthers(layer, onClose);
   return createPortal(

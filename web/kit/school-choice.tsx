@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useApi } from './api.ts';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 const MAX_SHOWN = 20;
 
@@ -17,7 +17,7 @@ export type SchoolChoiceProps = {
 
 /** Chooses a school or organization of the platform: the server searches, because there are thousands. */
 export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [firstValue] = useState(value);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);

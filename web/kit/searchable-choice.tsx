@@ -1,12 +1,12 @@
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import type { ChoiceProps } from './choice-field.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type Props = ChoiceProps & { hasFocus?: boolean };
 
 /** A choice from many options. Loaded when there are many: it brings React Aria. */
 export function SearchableChoice({ label, hint, error, options, anyLabel, hasFocus = false, ...props }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, value, onChange, disabled = false } = props;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { useTranslate } from './translate.ts';
 import { TextArea } from './ui/text-field.tsx';
-import { useWords } from './words.ts';
 
 /** The reader of a reason besides the platform's staff. */
 export type ReasonReader = 'log' | 'school' | 'admins' | 'holder';
@@ -26,7 +26,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint'> &
 
 /** Asks why staff of the platform do something. */
 export function ReasonField({ readBy, isOptional, ...field }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const hint = t(isOptional ? optionalWords[readBy] : readerWords[readBy]);
   return <TextArea {...field} label={t('Reason')} hint={hint} rows={3} maxLength={300} dir="auto" />;
 }

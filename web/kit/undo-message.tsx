@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /**
  * A toast's message about a finished action, with a button that undoes the action. The button can be pressed again
  * after a failure.
  */
 export function UndoMessage({ children, onUndo }: { children: ReactNode; onUndo: () => Promise<void> }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   async function undo() {
     setBusy(true);

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { failureText } from './form-state.ts';
+import { useTranslate } from './translate.ts';
 import { useIsReadOnly } from './visit.ts';
-import { useWords } from './words.ts';
 
 type ActionOptions<Reply, Input> = {
   /** The announcement after success; without one the page shows the result. */
@@ -23,7 +23,7 @@ export function useAction<Input, Reply>(
   { mutateAsync, isPending }: UseMutationResult<Reply, Error, Input>,
   { successMessage, onSuccess, failureMessage, notFoundMessage }: ActionOptions<Reply, Input> = {},
 ) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const isReadOnly = useIsReadOnly();
 

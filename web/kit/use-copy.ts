@@ -1,9 +1,9 @@
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 /** Copies a text and shows a toast with the result; `words` if the text is not a link. */
 export function useCopy(words?: { done: string; failed: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   return async (text: string) => {
     try {

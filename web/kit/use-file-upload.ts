@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureText, refusalErrors } from './form-state.ts';
-import { useWords } from './words.ts';
+import { useTranslate } from './translate.ts';
 
 type UploadOptions = {
   upload: (file: File) => Promise<unknown>;
@@ -10,7 +10,7 @@ type UploadOptions = {
 
 /** Saves a file as soon as it is chosen, so there is no form to send. Returns the props of its `FileDrop`. */
 export function useFileUpload(name: string, { upload, successMessage }: UploadOptions) {
-  const t = useWords();
+  const t = useTranslate();
   const [error, setError] = useState<string>();
   const [announcement, setAnnouncement] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useTranslate } from './translate.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
-import { useWords } from './words.ts';
 
 /**
  * Asks before unsaved changes are lost: when the page changes, and by the browser's own dialog when the tab closes or
@@ -39,7 +39,7 @@ function NavigationBlocker() {
 }
 
 function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen

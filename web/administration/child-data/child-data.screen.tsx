@@ -7,11 +7,11 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadError, LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
 import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
@@ -20,7 +20,7 @@ const MAX_VIEWS = 5;
 
 /** Lists the people who recently viewed a student's data. */
 export function ViewLog() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });
   const { data } = read;
   return (
@@ -43,7 +43,7 @@ export function ViewLog() {
 
 /** Shows the stored data about students, the retention, and the people who viewed it. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Student data') });
   const { data, isError, refetch } = useApi('GET /child-data/');
   if (isError) return <LoadError as="h1" title={t('The student data could not be loaded.')} onRetry={refetch} />;
@@ -81,7 +81,7 @@ type DataCategoryRow = ChildData['held'][number];
 
 /** Lists the stored data in four groups, and folds the categories without any. */
 function StoredData({ held }: { held: DataCategoryRow[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const empty = held.filter(({ count }) => count === 0);
   const emptyTitle = t('{count, plural, one {# kind of data is empty now} other {# kinds of data are empty now}}', {
     count: empty.length,
@@ -112,7 +112,7 @@ function StoredData({ held }: { held: DataCategoryRow[] }) {
 
 /** Lists categories of stored data: amount, purpose and retention. */
 function StoredDataTable({ caption, categories }: { caption: string; categories: DataCategoryRow[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const columns: Column<DataCategoryRow>[] = [
     { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
 import { EraseStudent } from './erase-student.tsx';
 import { ExportStudent } from './export-student.tsx';
@@ -10,7 +10,7 @@ type Student = { id: string; first_name: string; last_name: string; can_erase: b
 
 /** Offers to export or erase all data about one student. */
 export function DataPanel({ student }: { student: Student }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <Panel aria-labelledby="data" className="stack">

@@ -5,11 +5,11 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Endpoints that show the data held about students. */
 export const CHILD_DATA_ENDPOINTS: Endpoint[] = ['GET /child-data/', 'GET /child-data/waiting/', 'GET /acts/'];
@@ -20,7 +20,7 @@ type Props = { student: Named; onErased?: () => void };
 /** Erases a student permanently, after the person has typed the student’s name. */
 export function EraseStudent({ student, onErased }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const name = fullName(student);
   return (
@@ -36,7 +36,7 @@ export function EraseStudent({ student, onErased }: Props) {
 type DialogProps = { student: Named; onClose: () => void; onErased?: (() => void) | undefined };
 
 export function EraseDialog({ student, onClose, onErased }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useFullName()(student);
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('POST /students/{id}/erase/', {

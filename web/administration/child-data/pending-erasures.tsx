@@ -6,16 +6,16 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { EraseDialog } from './erase-student.tsx';
 import { useStudentExport } from './export-student.tsx';
 
 /** Lists archived students with the day of their erasure. */
 export function PendingErasures() {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const columns: ListColumn<PendingErasure>[] = [
     { key: 'name', title: t('Name'), cell: (student) => <StudentLink student={student} /> },
@@ -53,7 +53,7 @@ export function PendingErasures() {
 }
 
 function ErasureActions({ student }: { student: PendingErasure }) {
-  const t = useWords();
+  const t = useTranslate();
   const file = useStudentExport(student);
   const [isErasing, setErasing] = useState(false);
   const { name } = file;

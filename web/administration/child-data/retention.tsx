@@ -1,15 +1,15 @@
 import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
 import { CHILD_DATA_ENDPOINTS } from './erase-student.tsx';
 
 /** Sets the time for which archived students are kept. */
 export function RetentionForm({ months }: { months: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('PUT /child-data/retention/', { invalidates: CHILD_DATA_ENDPOINTS });
   const form = useForm({
@@ -38,6 +38,6 @@ export function RetentionForm({ months }: { months: number }) {
 
 /** Shows the retention to people who cannot change it. */
 export function RetentionInfo({ months }: { months: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return <p>{t(childDataWords.kept, { count: months })}</p>;
 }

@@ -1,15 +1,15 @@
 import type { EmailCount } from '#contract/administration/email-monitoring.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { templateWords } from './words.ts';
 
 /** The number of emails created on each day, by kind and outcome. */
 export function EmailCounts() {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   const number = (key: 'total' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed', title: string) =>
     ({ key, title, isNumber: true, cell: (row) => row[key] }) satisfies ListColumn<EmailCount>;

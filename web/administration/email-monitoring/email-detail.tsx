@@ -7,10 +7,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
 import { RemoveSuppressionDialog, ResendDialog } from './reason-dialog.tsx';
 
@@ -19,7 +19,7 @@ import { problemOf, templateWords } from './words.ts';
 
 /** Reads one email and shows it. */
 export function EmailDetail({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /emails/{id}/', { params: { id } });
   const { data: email } = read;
   const panel = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function EmailDetail({ id }: { id: string }) {
 
 /** Links back to the list, with its search, filters and page. */
 function CloseLink() {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const search = new URLSearchParams(searchParams);
   search.delete('email');
@@ -53,7 +53,7 @@ function CloseLink() {
 }
 
 export function EmailContent({ email }: { email: MonitoredEmailDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const problem = problemOf(email);
   return (
     <>
@@ -87,7 +87,7 @@ export function EmailContent({ email }: { email: MonitoredEmailDetail }) {
 
 /** The events of the email, in order. */
 function Timeline({ email: { state, created_at, sent_at, attempts, events } }: { email: MonitoredEmailDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const isUnsent = !sent_at && !events.some(({ event }) => event === state);
   const steps: { key: string; title: string; at?: string; note: string }[] = [
@@ -128,7 +128,7 @@ function Timeline({ email: { state, created_at, sent_at, attempts, events } }: {
 }
 
 function EmailActions({ email }: { email: MonitoredEmailDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const { set } = useListParams();
   const [dialog, setDialog] = useState<'resend' | 'suppress'>();
   const close = () => setDialog(undefined);
@@ -151,7 +151,7 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
 
 /** Removes a suppressed address from the list, so that the email can be sent again without opening the list. */
 function AllowAddress({ address }: { address: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data } = useApi('GET /suppressions/', { query: { search: address } });
   const suppression = data?.results.find((row) => row.address.toLowerCase() === address.toLowerCase());
@@ -178,7 +178,7 @@ function isRightToLeft(html: string | null): boolean {
  * The text of the email while it is stored. The secrets are removed from its links, so no one can sign in with them.
  */
 function Preview({ email: { text, html } }: { email: MonitoredEmailDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section aria-label={t('Preview')} className={css.preview}>
       {text === null ? (

@@ -4,18 +4,18 @@ import { emailStateWords, emailTemplateWords } from '#contract/administration/em
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
 import { EMAIL_STATES, emailStateColours, templateWords } from './words.ts';
 
 /** The emails of all schools. The name of an email opens it beside the list, which then has fewer columns. */
 export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const list = useList('GET /emails/', {
     columns: emailColumns(t, dates, useMatches(PHONE)).filter(({ key }) => !isNarrow || key !== 'school'),

@@ -6,10 +6,10 @@ import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { EmailCounts } from './email-counts.tsx';
 import { EmailDetail } from './email-detail.tsx';
 import { EmailList } from './email-list.tsx';
@@ -20,7 +20,7 @@ const SHOWN_STATES = ['queued', 'held', 'sent', 'delivered', 'bounced', 'complai
 
 /** The number of emails in each state; each number filters the list, and a second press removes the filter. */
 function StateStrip() {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const { data } = useApi('GET /email-counts/', { query: { limit: 1 } });
   const currentState = searchParams.get('state');
@@ -49,7 +49,7 @@ function StateStrip() {
 
 /** The emails of all schools, their states, and the suppressed addresses. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf } = useListParams();
   const view = oneOf('view', ['suppressions', 'counts']);
   if (view === 'suppressions') return <Page title={t('Suppression list')} content={<SuppressionList />} />;
@@ -59,7 +59,7 @@ export function Component() {
 
 /** A page beside the list of emails, with a link back. */
 function Page({ title, content }: { title: string; content: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title });
   return (
     <>
@@ -72,7 +72,7 @@ function Page({ title, content }: { title: string; content: ReactNode }) {
 }
 
 function Emails() {
-  const t = useWords();
+  const t = useTranslate();
   const { id } = useListParams();
   const emailId = id('email');
   useHead({ title: t('Email monitoring') });

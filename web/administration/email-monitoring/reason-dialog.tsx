@@ -8,8 +8,8 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import { SUPPRESSION_ENDPOINTS } from './suppress-dialog.tsx';
 
@@ -46,7 +46,7 @@ type ResendDialogProps = {
 
 /** Sends an email again, with a new link. */
 export function ResendDialog({ email: { id, to }, onSent, onClose }: ResendDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('POST /emails/{id}/resend/', {
     invalidates: ['GET /emails/', 'GET /email-counts/'],
@@ -71,7 +71,7 @@ type RemoveSuppressionDialogProps = { suppression: Suppression; onClose: () => v
 
 /** Lets all schools send emails to an address again. */
 export function RemoveSuppressionDialog({ suppression, onClose }: RemoveSuppressionDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, address, cause, reason } = suppression;
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('DELETE /suppressions/{id}/', { invalidates: SUPPRESSION_ENDPOINTS });

@@ -3,9 +3,9 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Endpoints that show whether an address gets email. */
 export const SUPPRESSION_ENDPOINTS: Endpoint[] = [
@@ -17,7 +17,7 @@ export const SUPPRESSION_ENDPOINTS: Endpoint[] = [
 
 /** Stops all schools' emails to an address. */
 export function SuppressDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('POST /suppressions/', { invalidates: SUPPRESSION_ENDPOINTS });
   const form = useForm({

@@ -3,18 +3,18 @@ import { suppressionCauseWords } from '#contract/administration/suppression-word
 import type { Suppression } from '#contract/administration/suppressions.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
 import { RemoveSuppressionDialog } from './reason-dialog.tsx';
 import { SuppressDialog } from './suppress-dialog.tsx';
 
 /** The addresses that get no email from any school. */
 export function SuppressionList() {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression>();

@@ -1,5 +1,5 @@
 import { usePublicApi } from '#web/kit/public-api.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './family-bar.module.css';
 
 /** Shows the number of books and stories that the community password has opened. The library marks these books. */
@@ -11,7 +11,7 @@ export function CommunityBar() {
 
 /** Numbers are undefined until they have loaded. */
 export function OpenedWorks({ books, stories }: { books: number | undefined; stories: number | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const isKnown = books !== undefined && stories !== undefined;
   return (
     <aside className={`no-print ${css.bar}`} aria-label={t('Community')}>

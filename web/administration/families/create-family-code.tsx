@@ -3,10 +3,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 
@@ -15,7 +15,7 @@ type FamilyCode = { code: string; expires_at: string };
 
 /** Creates a family code and shows it once, because it cannot be read back. */
 export function CreateFamilyCode({ studentId, name }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [familyCode, setFamilyCode] = useState<FamilyCode>();
   const { mutateAsync } = useApiMutation('POST /students/{id}/family-links/', { invalidates: FAMILY_ENDPOINTS });
   const form = useForm({
@@ -41,7 +41,7 @@ type DialogProps = { familyCode: FamilyCode; name: string; onClose: () => void }
 
 /** Shows a family code, to be copied or read out. */
 export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const copy = useCopy();
   const { date } = useDateFormat();
   const day = date(expires_at);

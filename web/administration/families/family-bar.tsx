@@ -6,8 +6,8 @@ import { isNotFound } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { saveVisitorAccess } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './family-bar.module.css';
 import { LeaveFamily } from './leave-family.tsx';
 
@@ -23,7 +23,7 @@ export function FamilyBar() {
 }
 
 export function FamilyLinks({ family }: { family: Pick<Family, 'first_name'> | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const isOwnPage = useLocation().pathname.startsWith(paths.family());
   const books = family ? t('{name}’s books', { name: `\u2068${family.first_name}\u2069` }) : t('Your child’s books');
   return (

@@ -2,9 +2,9 @@ import type { Family } from '#contract/administration/families.ts';
 import { useLocalCart } from '#web/core/on-device/local-cart.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassWishList } from '#web/shop/cart/class-wish-list.tsx';
 import css from './families.module.css';
 import { AddChild, OtherChildren } from './family-children.tsx';
@@ -12,7 +12,7 @@ import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
 
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */
 export function FamilyBooks({ family }: { family: Family }) {
-  const t = useWords();
+  const t = useTranslate();
   const { first_name, pen_name, books, expires_at } = family;
   const day = useDateFormat().date(expires_at);
   return (
@@ -56,7 +56,7 @@ export function FamilyBooks({ family }: { family: Family }) {
 
 /** Lets a parent who manages a class's orders make a list of the books in this browser's cart. */
 function FamilyWishList({ family }: { family: Pick<Family, 'classes_to_lead'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { lines } = useLocalCart();
   const classes = family.classes_to_lead.map(({ id, name }) => ({ value: id, label: name }));
   if (classes.length === 0) return null;

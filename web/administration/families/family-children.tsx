@@ -2,14 +2,14 @@ import { useRevalidator } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 
 /** Buttons that show the books of the parent's other children. */
 export function OtherChildren({ family: { id, children } }: { family: Pick<Family, 'id' | 'children'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const others = children.filter((child) => child.id !== id);
   if (others.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function OtherChildren({ family: { id, children } }: { family: Pick<Famil
 }
 
 function SwitchButton({ child: { id, first_name: name } }: { child: Family['children'][number] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
@@ -40,7 +40,7 @@ function SwitchButton({ child: { id, first_name: name } }: { child: Family['chil
 
 /** Adds another child with a family code, for parents who have this right. */
 export function AddChild() {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const form = useForm({

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 
 /** Asks for a family code and an email address. Returning families need only the address. */
 export function FamilyCodeForm({ code }: { code: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isReturning, setReturning] = useState(false);
   const [message, setMessage] = useState<string>();
   const form = useForm({
@@ -70,7 +70,7 @@ export function FamilyCodeForm({ code }: { code: string }) {
 }
 
 function SentMessage({ message, onBack }: { message: string; onBack: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -4,13 +4,13 @@ import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { CreateFamilyCode } from './create-family-code.tsx';
 import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 import { PrintFamilyLetters } from './print-letters.tsx';
@@ -19,7 +19,7 @@ type Props = { studentId: string; name: string; isArchived?: boolean };
 
 /** Shows the family links of a student on the student's page. */
 export function FamilyPanel(props: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Panel aria-labelledby="families" className="stack">
       <h2 id="families">{t('Families')}</h2>
@@ -35,7 +35,7 @@ export function FamilyPanel(props: Props) {
 
 /** Shows a student's family links on the page of a class, where students have no page. */
 export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
@@ -52,7 +52,7 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
 }
 
 function Families({ studentId, name, isArchived = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isLoading, isError, refetch } = useAllPages('GET /students/{id}/family-links/', {
     params: { id: studentId },
   });
@@ -81,7 +81,7 @@ function Families({ studentId, name, isArchived = false }: Props) {
 const statusOf = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
 
 function FamilyLinkItem({ link }: { link: FamilyLink }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const { state, email, code_expires_at, confirmed_at, ended_at } = link;
   const day = date(ended_at ?? confirmed_at ?? code_expires_at);
@@ -103,7 +103,7 @@ function stateText(t: Translate, state: FamilyLink['state'], day: string): strin
 }
 
 function RemoveFamilyLink({ link }: { link: FamilyLink }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
   const { email } = link;
   return (
@@ -124,7 +124,7 @@ type RemoveProps = { link: Pick<FamilyLink, 'id' | 'email'>; onClose: () => void
 
 /** Asks before a parent loses access, or before an unused code stops working. */
 export function RemoveFamilyLinkDialog({ link: { id, email }, onClose }: RemoveProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /family-links/{id}/', { invalidates: FAMILY_ENDPOINTS });
   return (
     <ConfirmDialog

@@ -8,8 +8,8 @@ import type { BookSummary } from '#contract/library/books.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { SiteContext } from '#web/kit/site.ts';
+import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { namesOf, textOf } from '#web/kit/ui/testing/markup.ts';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
 import { Component as FamilyScreen, loader, OpenFamilyForm } from './family.screen.tsx';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
@@ -29,9 +29,9 @@ function render(element: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as PageSite}>
-      <WordsContext value={createTranslator('en', {})}>
+      <TranslateContext value={createTranslator('en', {})}>
         <RouterProvider router={router} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }
@@ -124,9 +124,9 @@ describe('the address for families', () => {
     });
     return renderToStaticMarkup(
       <SiteContext value={{ language: 'en' } as PageSite}>
-        <WordsContext value={createTranslator('en', {})}>
+        <TranslateContext value={createTranslator('en', {})}>
           <RouterProvider router={router} />
-        </WordsContext>
+        </TranslateContext>
       </SiteContext>,
     );
   }

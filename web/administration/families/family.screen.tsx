@@ -6,15 +6,15 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 
 /** Opens an emailed link by a button, because email scanners follow links. */
 export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Family | 
 
 /** Shows parents the form for their code, the button of an emailed link, or their child's books. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { code } = useParams();
   const family: Family | null = useLoaderData();
   const [token, forget] = useLinkToken();

@@ -5,12 +5,12 @@ import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { saveVisitorAccess } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Signs out of the child's books in this browser. The family link remains. */
 export function LeaveFamily() {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
@@ -34,7 +34,7 @@ type Props = { family: Pick<Family, 'id' | 'first_name'> };
 
 /** Removes the family link permanently, after a confirmation. */
 export function RemoveFamilyLink({ family }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -50,7 +50,7 @@ export function RemoveChildAccessDialog({
   family: { id, first_name: name },
   onClose,
 }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},

@@ -3,14 +3,14 @@ import { directionOf } from '#contract/kit/languages.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './letter-pages.module.css';
 
 const LETTERS_PER_PAGE = 2;
 
 /** Renders pages of two letters each, which fit on A4 and Letter, and a list for staff when first names repeat. */
 export function LetterPages({ sheet }: { sheet: FamilyLetters }) {
-  const t = useWords();
+  const t = useTranslate();
   const { letters, language } = sheet;
   const pageCount = Math.ceil(letters.length / LETTERS_PER_PAGE);
   return (
@@ -83,7 +83,7 @@ function hasSameFirstNames(letters: FamilyLetter[]): boolean {
 
 /** Lists for staff the number of each student's letter. */
 function Recipients({ sheet: { letters, school_name } }: { sheet: FamilyLetters }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   return (
     <section className={css.list} aria-labelledby="recipients">

@@ -10,12 +10,12 @@ import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { PrintLayer, PrintWhenShown } from '#web/kit/print-layer.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 import { LetterPages } from './letter-pages.tsx';
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** Prints a letter with a family code for the family of each student. */
 export function PrintFamilyLetters(props: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -52,7 +52,7 @@ function LetterPrinting({ onClose, ...props }: Props & { onClose: () => void }) 
 type DialogProps = Props & { onPrinted: (sheet: FamilyLetters) => void; onClose: () => void };
 
 export function LettersDialog({ students, count, name, onPrinted, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { language, languageNames } = useSite();
   const { mutateAsync } = useApiMutation('POST /family-letters/print/', { invalidates: FAMILY_ENDPOINTS });
   const form = useForm({
@@ -99,7 +99,7 @@ export function LettersDialog({ students, count, name, onPrinted, onClose }: Dia
 
 /** Shows the letters and opens the browser's print dialog, unless some students have no letter. */
 function PrintedLetters({ sheet, onClose }: { sheet: FamilyLetters; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { letters, without_letter } = sheet;
   return (

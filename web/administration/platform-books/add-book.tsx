@@ -9,6 +9,7 @@ import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
@@ -17,13 +18,12 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './platform-books.module.css';
 import { bookReads } from './take-down-dialog.tsx';
 
 /** Adds a book to a school: first the school, then the file. */
 export function AddBookPage() {
-  const t = useWords();
+  const t = useTranslate();
   const title = t('Add a book');
   useHead({ title });
   return (
@@ -39,7 +39,7 @@ export function AddBookPage() {
 }
 
 export function AddBookForm() {
-  const t = useWords();
+  const t = useTranslate();
   const { form, isKnownFile } = useAddBookForm();
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const { tenant, file } = form.values;
@@ -76,7 +76,7 @@ export function AddBookForm() {
 type Values = { tenant: ChosenTenant | undefined; file: File | undefined; again: boolean };
 
 function useAddBookForm() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();

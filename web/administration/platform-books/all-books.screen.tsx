@@ -4,16 +4,16 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { bookColumns, bookFilters } from './book-columns.tsx';
 
 /** Lists the books and stories of all schools, except those that their authors have not sent. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('All books and stories') });
   const dates = useTableDates();
   const { language } = useLanguage();

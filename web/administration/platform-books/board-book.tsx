@@ -4,10 +4,10 @@ import { stateWords } from '#contract/library/publishing-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './book-board.module.css';
 import { ReportCount } from './report-count.tsx';
 import { checkNameWords } from './words.ts';
@@ -23,7 +23,7 @@ type Props = {
  * A book or a story on the board. Its cover is drawn from title and pen name, because its own cover can show a page.
  */
 export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const comma = useComma();
   const { id, type, title, language, tenant, trim, state_since } = book;
@@ -70,7 +70,7 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
 
 /** Facts about a book: readers' reports, failed checks, the pages' progress, and a waiting change. */
 function Facts({ book: { failed_checks, file, change_state, reports } }: { book: PlatformBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const isWorking = file?.state === 'working' && file.pages_total !== null;
   if (failed_checks.length + reports === 0 && !change_state && !file?.message && !isWorking) return null;
   return (

@@ -5,8 +5,8 @@ import { stateWords } from '#contract/library/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import { BoardBook } from './board-book.tsx';
 import css from './book-board.module.css';
 import { ReportCount } from './report-count.tsx';
@@ -36,7 +36,7 @@ export const targetsOf = ({ can_take_down }: PlatformBook): SentState[] => (can_
 
 /** Shows the eight states, each with its count, its oldest work and its first cards. */
 export function BookBoard({ states, query }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [dragged, setDragged] = useState<PlatformBook>();
   const [takenDown, setTakenDown] = useState<PlatformBook>();
   const targets = dragged ? targetsOf(dragged) : [];
@@ -76,7 +76,7 @@ export function listQueryOf({ reported, ...query }: Props['query']): Record<stri
 }
 
 function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState }) {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const number = useNumberFormat();
   return (
@@ -112,7 +112,7 @@ type ColumnProps = {
 };
 
 function Column({ column: { state, count, results }, query, isTarget, isPicked, onDrag, onMove, onDrop }: ColumnProps) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const rest = count - results.length;
   // Without this call the browser refuses the drop, as in every other column.

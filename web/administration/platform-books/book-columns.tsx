@@ -4,10 +4,10 @@ import { audienceWords, stateWords } from '#contract/library/publishing-words.ts
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import type { Translate } from '#web/kit/words.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 import css from './platform-books.module.css';
 import { ReportCount } from './report-count.tsx';

@@ -6,11 +6,11 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './platform-books.module.css';
 import { checkNameWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function BookDetails({ book }: Props) {
 }
 
 function FactsPanel({ book }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { dateTime } = useDateFormat();
   const { language } = useLanguage();
@@ -71,7 +71,7 @@ function FactsPanel({ book }: Props) {
 }
 
 function ChecksPanel({ book: { type, checks, is_piece } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const unchecked =
     type === 'book' ? t('This book has not been checked yet.') : t('This story has not been checked yet.');
   const none = is_piece ? unchecked : t('Books that staff upload are not checked.');

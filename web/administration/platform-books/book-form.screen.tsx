@@ -5,13 +5,13 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryChoices } from '#web/library/publishing/category-field.tsx';
 import { AddBookPage } from './add-book.tsx';
 import { BookPage } from './book-page.tsx';
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function BookFormPage({ book }: { book: PlatformBookDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, title } = book;
   return (
     <>
@@ -41,7 +41,7 @@ function BookFormPage({ book }: { book: PlatformBookDetail }) {
 }
 
 export function BookForm({ book }: { book: PlatformBookDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const { form } = useBookForm(book);
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   if (!book.can_feature && !book.can_set_categories)
@@ -72,7 +72,7 @@ export function BookForm({ book }: { book: PlatformBookDetail }) {
 }
 
 function useBookForm(book: PlatformBookDetail) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/books/{id}/', { invalidates: bookReads });

@@ -5,9 +5,9 @@ import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book-board.module.css';
 import { BookBoard, listQueryOf } from './book-board.tsx';
 import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
@@ -16,7 +16,7 @@ const POLL_MS = 5000;
 
 /** Shows the state of all schools' books and stories, on a board of states. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Book monitoring') });
   const params = useListParams();
   const filters = boardFilters(t);

@@ -5,9 +5,9 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   id: string | undefined;
@@ -16,7 +16,7 @@ type Props = {
 
 /** Reads the book of a page, or explains that it cannot be shown. */
 export function BookPage({ id, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (id) return <LoadedBook key={id} id={id} render={children} />;
   return (
     <EmptyState as="h1" title={t('Choose a book or a story from the list')}>
@@ -26,7 +26,7 @@ export function BookPage({ id, children }: Props) {
 }
 
 function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /api-super-admin/books/{id}/', { params: { id } });
   const { data: book, error } = read;
   useHead({ title: book?.title ?? t('Book or story') });

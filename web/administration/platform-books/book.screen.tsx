@@ -4,9 +4,9 @@ import type { OpenedBook, PlatformBookDetail } from '#contract/administration/pl
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 import { BookDetails } from './book-details.tsx';
 import { BookPage } from './book-page.tsx';
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function BookView({ book }: { book: PlatformBookDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isTakingDown, setTakingDown] = useState(false);
   const [isOpening, setOpening] = useState(false);
   const [openBook, setOpened] = useState<OpenedBook>();

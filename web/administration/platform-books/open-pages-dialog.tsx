@@ -5,7 +5,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void; onClose: () => void };
 
@@ -14,7 +14,7 @@ type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void; 
  * colleague.
  */
 export function OpenPagesDialog({ book, onOpened, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { id, type, title, language, requesters } = book;
   const { mutateAsync } = useApiMutation('POST /api-super-admin/books/{id}/open/');

@@ -3,10 +3,10 @@ import type { OpenedBook } from '#contract/administration/platform-books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PageOfReaders, SeePage } from '#web/library/book-page/see-page.tsx';
 import css from './opened-pages.module.css';
 
@@ -15,7 +15,7 @@ type Props = { id: string; opened: OpenedBook; language: string; onClose: () => 
 
 /** Shows the pages of a book that is not public. They close automatically after the hour. */
 export function OpenedPages({ id, opened: { expires_at, opening, pages }, language, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,7 +48,7 @@ type ListProps = { id: string; opening: string; language: string };
 
 /** Shows some of the pages, and further ones on request. */
 export function PageList({ pages: { results, count, next }, ...opened }: ListProps & { pages: Pages }) {
-  const t = useWords();
+  const t = useTranslate();
   const [hasMore, setMore] = useState(false);
   const first = results[0]?.number;
   const last = results.at(-1)?.number;
@@ -72,7 +72,7 @@ export function PageList({ pages: { results, count, next }, ...opened }: ListPro
 
 /** Reads the reply's next pages. The focus moves to the first of them, because the pressed button has disappeared. */
 function MorePages({ place, ...opened }: ListProps & { place: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, opening } = opened;
   const query = Object.fromEntries(new URLSearchParams(place.split('?')[1]));
   const { data, isError, refetch } = useApi(
@@ -96,7 +96,7 @@ function MorePages({ place, ...opened }: ListProps & { place: string }) {
 }
 
 function OpenedPage({ page, language }: { page: Pages['results'][number]; language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li>
       <h3>

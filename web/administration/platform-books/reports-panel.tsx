@@ -2,11 +2,11 @@ import type { OpenedBook, PlatformBookDetail } from '#contract/administration/pl
 import { reportReasonWords } from '#contract/authoring/report-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './platform-books.module.css';
 
 type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void };
@@ -16,7 +16,7 @@ type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void }
  * closes them.
  */
 export function ReportsPanel({ book: { id, open_reports, is_piece }, onOpened }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const { run, isBusy } = useAction(useApiMutation('POST /api-super-admin/books/{id}/open/'), { onSuccess: onOpened });
   if (open_reports.length === 0) return null;

@@ -5,9 +5,9 @@ import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Endpoints that show books and stories of all schools. */
 export const bookReads: Endpoint[] = [
@@ -24,7 +24,7 @@ export function TakeDownDialog({
   book: Pick<PlatformBook, 'id' | 'type' | 'title' | 'language'>;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, type, title, language } = book;
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/books/{id}/', { invalidates: bookReads });
   const showUndo = useUndoToast();

@@ -9,12 +9,12 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { nameOfPerson, personColumns, personStateWords } from './person-columns.tsx';
 
 const groups = {
@@ -28,7 +28,7 @@ const hiddenOfStudents = new Set(['role', 'email', 'last_sign_in', 'created']);
 
 /** Lists the people of all schools, or only those of one kind. */
 export function PeoplePage({ group }: { group: keyof typeof groups }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const { title, role } = groups[group];
   const countries = useCountryOptions();

@@ -8,10 +8,10 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { isHead, sentConfirmation } from './guarded-changes.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -63,7 +63,7 @@ type Props = { person: PlatformPersonDetail; name: string };
 
 /** The possible actions on this person, the rare ones in a menu; each requires a reason that the school reads. */
 export function PersonActions({ person, name }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [action, setAction] = useState<Action | 'viewAs'>();
   const close = () => setAction(undefined);
   const rareActions = [
@@ -108,7 +108,7 @@ type DialogProps = {
 
 /** Asks for the reason of an action. */
 export function ActionDialog({ action, person, name, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { label, title, about, done } = actionWords[action];
   const { id, role, is_tenant_suspended: isTenantSuspended } = person;
   const isGuarded = action === 'passwordReset' && isHead(role);

@@ -3,10 +3,10 @@ import type { PlatformPerson } from '#contract/administration/platform-people.ts
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import type { Translate } from '#web/kit/words.ts';
 
 export const personStateWords: Record<PlatformPerson['state'], string> = {
   active: 'Active',

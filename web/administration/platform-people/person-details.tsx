@@ -9,11 +9,11 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './platform-people.module.css';
 
 const methodWords: Record<SignInMethod, string> = {
@@ -38,7 +38,7 @@ export function PersonDetails({ person }: Props) {
 
 /** The lists of a person that have rows, below each other. */
 function ListPanels({ person }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { classes, books, emails } = person;
   return (
@@ -81,7 +81,7 @@ function ListPanels({ person }: Props) {
 }
 
 function FactsPanel({ person }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { date } = useDateFormat();
   const { language } = useLanguage();

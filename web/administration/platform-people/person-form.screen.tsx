@@ -5,15 +5,15 @@ import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { nameOfPerson } from './person-columns.tsx';
 import { PlatformPersonForm } from './platform-person-form.tsx';
 
 /** Adds an adult to a school or to the platform, or edits a person. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { userId } = useParams();
   const request = { params: { id: userId ?? '' } };

@@ -10,13 +10,13 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { hideServerFault } from '#web/kit/server-fault.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { toFormData } from '#web/people/people/person-form-data.ts';
 import { isHead, sentConfirmation } from './guarded-changes.ts';
 import css from './platform-people.module.css';
@@ -29,7 +29,7 @@ type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: Platf
 
 /** The form of a person of any school. Only changed fields are sent. */
 export function PlatformPersonForm({ person, onSaved }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, needsTenant, isGuarded } = usePersonForm({ person, onSaved });
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const roles = person ? person.assignable_roles : NEW_ROLES;
@@ -88,7 +88,7 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
 }
 
 function usePersonForm({ person, onSaved }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const options: { invalidates: Endpoint[] } = {

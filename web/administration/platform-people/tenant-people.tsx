@@ -1,14 +1,14 @@
 import { roleWords } from '#contract/kit/role-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { personColumns } from './person-columns.tsx';
 
 /** The people of a school. For students it shows the first name and an initial. */
 export function TenantPeople({ tenantId }: { tenantId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => key !== 'school'),

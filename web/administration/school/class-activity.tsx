@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
 import css from './school-dashboard.module.css';
 
@@ -13,7 +13,7 @@ const MAX_CLASSES = 10;
 
 /** Shows how many students of each class signed in during the last week, and how many never have. */
 export function ClassActivity() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /class-activity/');
   const { data } = read;
   const title = t('Students who signed in, by class');
@@ -45,7 +45,7 @@ export function ClassActivity() {
 }
 
 function NeverSignedIn({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className={css.never}>
       <Link to={paths.adminSchoolNeverSignedIn()}>

@@ -4,17 +4,17 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { hasOne: boolean; onClose: () => void };
 
 /** Sets or changes the password that families share. It is visible while typed, because it cannot be shown later. */
 export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { language } = useLanguage();
   const { mutateAsync } = useApiMutation('PUT /school-settings/community-password/', {

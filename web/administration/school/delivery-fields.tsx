@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { FormState } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import type { SalesValues } from './sales-values.ts';
 
@@ -15,7 +15,7 @@ type Props = { currency: string; form: FormState<SalesValues> };
 
 /** Delivery of printed books: whether it is offered, its price and its countries. */
 export function DeliveryFields({ currency, form }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   return (
     <Panel aria-labelledby={title} className={css.fields}>
@@ -40,7 +40,7 @@ export function DeliveryFields({ currency, form }: Props) {
 }
 
 function DeliveryCountries({ form }: Pick<Props, 'form'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const countries = form.values.delivery_countries;

@@ -4,11 +4,11 @@ import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
@@ -17,7 +17,7 @@ type Props = { form: ProfileForm; settings: SchoolSettings };
 
 /** Changes the names and addresses of the school, and the settings that affect every page. */
 export function DetailsTab({ form, settings }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { isOrganization } = useSite();
   const [own, pages] = [useId(), useId()];
   return (
@@ -49,7 +49,7 @@ const nameOrderWords: Record<NameOrder, string> = {
 };
 
 function NameOrderField({ form }: { form: ProfileForm }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={t('Order of names')} error={form.errorOf('name_order')}>
       {nameOrders.map((order) => (
@@ -67,7 +67,7 @@ function NameOrderField({ form }: { form: ProfileForm }) {
 }
 
 function TenantFields({ form, settings }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { isOrganization, origin } = useSite();
   const { is_verified } = settings;
   return (

@@ -5,13 +5,13 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 
 type Props = { domain: Domain; onRemove: () => void };
@@ -31,7 +31,7 @@ function statusOf(state: Domain['state']): Status {
 
 /** Shows the state of one domain, and the next step of its owner. */
 export function DomainPanel({ domain, onRemove }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const when = useTimeText();
   const { domain: name, state, looked_at, verified_at } = domain;
@@ -57,7 +57,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
 }
 
 function VerificationSteps({ domain }: { domain: Domain }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /domains/{id}/verification/', { invalidates: ['GET /domains/'] });
   const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id: domain.id } }) });
   return (
@@ -80,7 +80,7 @@ function VerificationSteps({ domain }: { domain: Domain }) {
 
 /** Explains how to point a verified domain to the site, which is done in the domain's DNS. */
 function ActiveDomain({ name }: { name: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { origin } = useSite();
   return (
     <>
@@ -95,7 +95,7 @@ function ActiveDomain({ name }: { name: string }) {
 }
 
 function CopyableValue({ label, value, copy }: { label: string; value: string; copy: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const copyValue = useCopy({
     done: t('Copied.'),
     failed: t('Copying failed. Select the value and copy it.'),
@@ -113,7 +113,7 @@ function CopyableValue({ label, value, copy }: { label: string; value: string; c
 const MOMENT_MS = 60_000;
 
 function useTimeText(): (moment: string) => string {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   return (moment) => (Date.now() - Date.parse(moment) < MOMENT_MS ? t('just now') : dateTime(moment));
 }

@@ -4,14 +4,14 @@ import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DomainPanel } from './domain-panel.tsx';
 import css from './profile.module.css';
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /domains/{id}/', { invalidates: ['GET /domains/'] });
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClos
 
 /** Lists the site's own domains, beside its web address on Booklark. */
 export function DomainsTab() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useAllPages('GET /domains/');
   const { data } = read;
   const [leaving, setLeaving] = useState<Domain>();
@@ -49,7 +49,7 @@ export function DomainsTab() {
 }
 
 function AddDomain() {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const { mutateAsync } = useApiMutation('POST /domains/', { invalidates: ['GET /domains/'] });
   const form = useForm({

@@ -3,12 +3,12 @@ import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryChoices, useCategoryName } from '#web/library/publishing/category-field.tsx';
 
 import { modeName } from '#web/schools/modes/mode-name.ts';
@@ -21,7 +21,7 @@ type Props = { form: ProfileForm; settings: SchoolSettings };
 
 /** Sets the password that families share, and its books. */
 export function FamiliesTab({ form, settings }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [password, scope] = [useId(), useId()];
   const [isSetting, setSetting] = useState(false);
   const hasOne = settings.has_community;
@@ -55,7 +55,7 @@ export function FamiliesTab({ form, settings }: Props) {
 }
 
 function Scope({ form }: Pick<Props, 'form'>) {
-  const t = useWords();
+  const t = useTranslate();
   const chosenCategories = form.values.community_categories;
   const isNarrowed = chosenCategories !== 'all';
   return (
@@ -88,7 +88,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
 
 /** Without a selection, no mode limits the books. */
 function Modes({ form }: Pick<Props, 'form'>) {
-  const t = useWords();
+  const t = useTranslate();
   const modes = form.values.community_modes;
   const read = useApi('GET /school-modes/');
   const { data } = read;
@@ -114,7 +114,7 @@ function Modes({ form }: Pick<Props, 'form'>) {
 }
 
 function Categories({ ids, onChange }: { ids: string; onChange: (ids: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const nameOf = useCategoryName();
   const read = useAllPages('GET /api-admin/book-categories/');
   const { data, isError } = read;

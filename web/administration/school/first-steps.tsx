@@ -9,10 +9,10 @@ import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './first-steps.module.css';
 
 /** Loaded on demand, because few schools still have samples. */
@@ -51,7 +51,7 @@ type Props = {
 
 /** Lists the first steps of a new school with their states. With one step left, or none, the list folds to one line. */
 export function FirstSteps({ onInvite, isWide = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /start-list/');
   const { data } = read;
   const [openStep, ...others] = data?.steps.filter(({ is_done }) => !is_done) ?? [];
@@ -79,7 +79,7 @@ type Step = { step: FirstStep; is_done: boolean };
 type StepListProps = { steps: Step[]; next?: Step | undefined; onInvite: () => void };
 
 function StepList({ steps, next, onInvite }: StepListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const ordered = next ? [next, ...steps.filter((step) => step !== next)] : steps;
   return (
     <ul className={classes(css.steps, next && css.wide)}>
@@ -166,7 +166,7 @@ function SampleStep({ step, label, isDone }: SampleStepProps) {
  * Opens the first starter book in the reader. Its pages are ready within a minute after the confirmation of the school.
  */
 function StarterBook({ samples, label, isDone }: { samples: SchoolSamples } & Omit<SampleStepProps, 'step'>) {
-  const t = useWords();
+  const t = useTranslate();
   const book = samples.books.find(({ state }) => state === 'published');
   if (book)
     return (

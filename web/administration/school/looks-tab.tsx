@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { Form } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
 
 import { type ColourInputs, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
@@ -14,7 +14,7 @@ import type { ProfileForm } from './use-profile.ts';
 
 /** Changes logo and colours beside a preview of the site, and lists adjustments for readability. */
 export function LooksTab({ form, settings }: { form: ProfileForm; settings: SchoolSettings }) {
-  const t = useWords();
+  const t = useTranslate();
   const looks = useId();
   const { logo } = form.values;
   const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));

@@ -3,17 +3,17 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './school-dashboard.module.css';
 
 const MAX_BOOKS = 6;
 
 /** Shows the school's most recently published books, whatever the mode in which people read. */
 export function NewestBooks() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /books/', {
     query: { ordering: 'new', limit: MAX_BOOKS, all_modes: 'true' },
   });

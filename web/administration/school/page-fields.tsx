@@ -2,8 +2,8 @@ import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { enabledEntries, menuWords } from '#web/kit/menus.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import { listParts, toggled } from './profile-draft.ts';
 import type { ProfileForm } from './use-profile.ts';
@@ -12,7 +12,7 @@ type Props = { form: ProfileForm };
 
 /** Chooses the languages of the site, and the default for visitors who speak none of them. */
 export function LanguageFields({ form }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'language' });
   const languages = form.values.languages;
@@ -46,7 +46,7 @@ export function LanguageFields({ form }: Props) {
 
 /** Chooses which pages are in the menus. */
 export function MenuFields({ form }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const site = useSite();
   const hidden = form.values.hidden_menu;
   const menus = menuWords

@@ -9,15 +9,15 @@ import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { ownZone } from '#web/kit/dates-in-zones.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const invalidates: Endpoint[] = ['GET /school-pages/{name}/', 'GET /acts/'];
 
 /** Edits a school's text for one page in one language: blocks, which are added, moved and removed as in all content. */
 export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (isUnsaved: boolean) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, language, version, source } = page;
   const save = useApiMutation('PUT /school-pages/{name}/', { invalidates });
   const remove = useApiMutation('DELETE /school-pages/{name}/', { invalidates });

@@ -4,11 +4,11 @@ import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PageForm } from './page-form.tsx';
 import css from './profile.module.css';
 
@@ -21,7 +21,7 @@ const pages = Object.keys(pageWords) as SchoolPageName[];
 
 /** Replaces the text of three pages with the school's own. Each page is saved separately. */
 export function PagesTab() {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const site = useLanguage();
   const [name, setName] = useState<SchoolPageName>('about');

@@ -8,13 +8,13 @@ import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { FamiliesTab } from './families-tab.tsx';
@@ -64,7 +64,7 @@ function tabOf(field: ProfileField): ProfileTab {
 
 /** Shows the settings of a school or an organization, in tabs that share one form. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Profile') });
   const read = useApi('GET /school-settings/');
   const { data: settings } = read;
@@ -78,7 +78,7 @@ export function Component() {
 }
 
 function Tabbed({ settings }: { settings: SchoolSettings }) {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf, change } = useListParams();
   // Only the school's own admins decide about access for support.
   const isVisit = useSession()?.visit?.kind === 'visit';
@@ -149,7 +149,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
 }
 
 function SaveBar({ form, count }: { form: ProfileForm; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={classes(css.bar, count > 0 && css.waiting)}>
       <p role="status">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { EveryoneBy } from '#contract/schools/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
 
@@ -19,7 +19,7 @@ const CHOICES = Object.keys(everyoneByWords) as EveryoneBy[];
  * and entered in challenges.
  */
 export function PublishingTab({ form }: { form: ProfileForm }) {
-  const t = useWords();
+  const t = useTranslate();
   const [everyone, retelling, permission, downloads, challenges] = [useId(), useId(), useId(), useId(), useId()];
   return (
     <Form form={form} className={css.form}>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './remove-samples.module.css';
 
 /** Lists the samples to remove and the content that remains, before the removal. */
 export function RemoveSamplesDialog({ samples, onClose }: { samples: SchoolSamples; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const { mutateAsync } = useApiMutation('DELETE /school-samples/', {
     onSuccess: () => void client.invalidateQueries(),
@@ -27,7 +27,7 @@ export function RemoveSamplesDialog({ samples, onClose }: { samples: SchoolSampl
 
 /** Lists the samples to remove, and names the content that remains. */
 function SampleList({ samples }: { samples: SchoolSamples }) {
-  const t = useWords();
+  const t = useTranslate();
   const { class: sampleClass, keeps_class, students, own_students, published_works, books } = samples;
   const name = sampleClass?.name ?? '';
   return (

@@ -6,13 +6,13 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SellingNotice } from '#web/money/payments/selling-notice.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import css from './profile.module.css';
@@ -21,7 +21,7 @@ import { TaxTable } from './tax-table.tsx';
 
 /** Changes the sale settings, which are saved separately from the other tabs. */
 export function SalesTab() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /sale-settings/');
   const { data } = read;
   if (!data) return <LoadPlaceholder read={read} errorTitle={t('The settings could not be loaded.')} rows={4} />;
@@ -35,7 +35,7 @@ export function SalesTab() {
 }
 
 function SalesForm({ settings }: { settings: SaleSettingsReply }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PUT /sale-settings/', {
     invalidates: ['GET /sale-settings/', 'GET /books/{id}/offer/'],
   });
@@ -64,7 +64,7 @@ function SalesForm({ settings }: { settings: SaleSettingsReply }) {
 type FieldsProps = { settings: SaleSettingsReply; form: FormState<SalesValues> };
 
 function SellerFields({ settings, form }: FieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const providers = useHashTarget<HTMLHeadingElement>('providers', true);
   const zones = settings.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
@@ -101,7 +101,7 @@ function SellerFields({ settings, form }: FieldsProps) {
 }
 
 function ShareFields({ settings: { currency }, form }: FieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   return (
     <Panel aria-labelledby={title} className={css.fields}>

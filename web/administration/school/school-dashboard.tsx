@@ -5,11 +5,11 @@ import { MetricChart } from '#web/administration/statistics/metric-chart.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassActivity } from './class-activity.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './school-dashboard.module.css';
@@ -27,7 +27,7 @@ function useWeeklyReads() {
 
 /** Shows how many books were read at the school in each week, once per reader and day. */
 export function WeeklyReads() {
-  const t = useWords();
+  const t = useTranslate();
   const { timeZone } = useSite();
   return (
     <MetricChart
@@ -55,7 +55,7 @@ type Props = {
 
 /** Shows a school's admins its reading, its active classes, its new books and their tasks; a new school its first steps. */
 export function SchoolDashboard({ invite, charts }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
   const isNew = useIsNew();

@@ -5,16 +5,16 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { RaisedSums, useRaisedFigure } from '#web/schools/organizations/raised-sums.tsx';
 
 /** Shows a school's statistics without any names, as organizations with access to them also see them. */
 export function SchoolStatistics() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /figures/');
   const books = useApi('GET /book-stats', { query: { all_modes: 'true' } });
   const isPlain = seesOnlyStatistics(useSession());
@@ -74,7 +74,7 @@ const salesOf = (currency: string, sum: 'raised' | 'on_its_way') => ({
 
 /** Links to the review desk, unless a visit sees only statistics. */
 function WaitingBooks({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const isPlain = seesOnlyStatistics(useSession());
   const words = t('{count, plural, one {# work to review} other {# works to review}}', { count });
   return isPlain ? words : <Link to={`${paths.review()}?queue=all`}>{words}</Link>;

@@ -5,17 +5,17 @@ import { useAllPages } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
 
 /** Changes how students find their names and sign in. */
 export function SignInTab({ form }: { form: ProfileForm }) {
-  const t = useWords();
+  const t = useTranslate();
   const [names, pictures] = [useId(), useId()];
   return (
     <Form form={form} className={css.form}>
@@ -51,7 +51,7 @@ const CHOICES = Object.keys(picturesWords) as SchoolPictures[];
 const isLocked = (choice: string) => choice === 'never' || choice === 'always';
 
 function SchoolPicturesField({ form }: { form: ProfileForm }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <p className="soft">{t('Students who cannot write yet tap three pictures, in order.')}</p>
@@ -78,7 +78,7 @@ function SchoolPicturesField({ form }: { form: ProfileForm }) {
 
 /** Lists the classes with their own setting. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useAllPages('GET /v1/school-classes/');
   const { data, isError } = read;
   if (isLocked)

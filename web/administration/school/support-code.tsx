@@ -3,10 +3,10 @@ import type { SupportAccess } from '#contract/identity/support-access.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 
 const options: { invalidates: Endpoint[] } = { invalidates: ['GET /support-access/', 'GET /acts/'] };
@@ -14,7 +14,7 @@ type NewSupportCode = { code: string; expires_at: string };
 
 /** Creates a code that opens one view, for an admin who is talking to support. */
 export function SupportCode({ access }: { access: SupportAccess }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const dates = useDateFormat();
   const [supportCode, setSupportCode] = useState<NewSupportCode>();
@@ -53,7 +53,7 @@ type DialogProps = { supportCode: NewSupportCode; onClose: () => void };
 
 /** Shows a code once, for reading aloud. */
 export function SupportCodeDialog({ supportCode: { code, expires_at }, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   return (
     <Dialog

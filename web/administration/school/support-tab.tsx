@@ -3,17 +3,17 @@ import type { SupportAccess } from '#contract/identity/support-access.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import { SupportCode } from './support-code.tsx';
 
 /** Lets support view the site for a day, and describes the view. Takes effect immediately. */
 export function SupportTab() {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const read = useApi('GET /support-access/');
   const { data } = read;
@@ -34,7 +34,7 @@ export function SupportTab() {
 
 function Access({ access }: { access: SupportAccess }) {
   const { allowed_until, allowed_by } = access;
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const isAllowed = allowed_until !== null;
   const change = useApiMutation('PUT /support-access/', { invalidates: ['GET /support-access/', 'GET /acts/'] });

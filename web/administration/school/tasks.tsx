@@ -4,9 +4,9 @@ import type { SchoolTask } from '#contract/schools/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './tasks.module.css';
 
 const taskWords: Record<SchoolTask, string> = {
@@ -32,7 +32,7 @@ const targets: Record<SchoolTask, string> = {
 
 /** Lists the tasks of the school's admins, each with a link. */
 export function Tasks() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /school-tasks/');
   const { data } = read;
   const { data: start } = useApi('GET /start-list/');

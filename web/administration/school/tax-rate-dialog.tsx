@@ -4,10 +4,10 @@ import { CallError } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { toBasisPoints, toPercent } from '#web/kit/typed-amounts.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { savedFields } from './sales-values.ts';
 
 export function formatName(format: TaxRate['format'], t: Translate): string {
@@ -22,7 +22,7 @@ type Props = { settings: SaleSettingsReply; index: number; onClose: () => void }
 
 /** Changes a row of the tax table, or adds one at the end. A saved row is no longer a sample. */
 export function TaxRateDialog({ settings, index, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const rate = settings.tax_rates[index];
   const { mutateAsync } = useApiMutation('PUT /sale-settings/', { invalidates: ['GET /sale-settings/'] });
   const form = useForm({

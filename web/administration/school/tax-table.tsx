@@ -5,6 +5,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -13,7 +14,6 @@ import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import { savedFields } from './sales-values.ts';
 import { formatName, kindName, TaxRateDialog } from './tax-rate-dialog.tsx';
@@ -22,7 +22,7 @@ type Row = TaxRate & { index: number };
 
 /** The tax included in prices, by country, format, kind and day. A change is saved immediately. */
 export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const [edited, setEdited] = useState<number>();
   const { run, isBusy } = useAction(useApiMutation('PUT /sale-settings/', { invalidates: ['GET /sale-settings/'] }));
@@ -82,7 +82,7 @@ function useCountryName(): (country: string) => string | undefined {
 }
 
 function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const { date } = useDateFormat();
   const number = useNumberFormat();

@@ -2,8 +2,8 @@ import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS, isHexColour } from '#look/palette.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { changedFields, isShownEverywhere, type ProfileTexts, textsOfSettings } from './profile-draft.ts';
 
 export type ProfileValues = ProfileTexts & { logo: File | undefined };
@@ -12,7 +12,7 @@ export type ProfileForm = FormState<ProfileValues>;
 
 /** Creates one form for all tabs of the profile, and counts its changes. */
 export function useProfile(settings: SchoolSettings, onInvalid: (fields: ProfileField[]) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('PATCH /school-settings/', {
     invalidates: ['GET /start-list/', 'GET /school-settings/'],

@@ -4,7 +4,7 @@ import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** An option of the search: its target, and a note that distinguishes it. */
 export type Result = { key: string; label: string; note: string; to: string };

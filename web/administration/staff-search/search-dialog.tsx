@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { Result, ResultGroup } from './results.ts';
 import css from './staff-search.module.css';
 import { type Search, usePlatformSearch, useSchoolSearch } from './use-search.ts';
@@ -17,7 +17,7 @@ const PAUSE_MS = 200;
 
 /** Searches at this host, and opens the chosen result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const [text, setText] = useState('');
   const settled = useDebounced(text.trim(), PAUSE_MS);
@@ -39,7 +39,7 @@ type Props = { text: string; onText: (text: string) => void; search: Search; onC
 
 /** A combobox of results: the focus is always in the field, arrow keys move through the options, Enter opens one. */
 export function SearchPanel({ text, onText, search, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const navigate = useNavigate();
   const id = useId();

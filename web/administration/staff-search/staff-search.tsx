@@ -1,16 +1,16 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './staff-search.module.css';
 
 type DialogProps = { onClose: () => void };
 
 /** The search of staff areas: a button that looks like a field, and Ctrl-K or Cmd-K. The dialog loads on demand. */
 export function StaffSearch() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();

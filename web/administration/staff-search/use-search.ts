@@ -2,7 +2,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { platformResults, type ResultGroup, schoolResults } from './results.ts';
 
 export type Search = {
@@ -51,7 +51,7 @@ export function usePlatformSearch(search: string): Search {
 }
 
 function useResultWords() {
-  return { t: useWords(), comma: useComma(), nameOf: useFullName() };
+  return { t: useTranslate(), comma: useComma(), nameOf: useFullName() };
 }
 
 function useStatus({
@@ -59,7 +59,7 @@ function useStatus({
   isLoading,
   isEnabled,
 }: Pick<Search, 'groups'> & { isLoading: boolean; isEnabled: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   if (isLoading) return t('Searching…');
   if (!isEnabled) return '';
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);

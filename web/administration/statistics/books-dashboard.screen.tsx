@@ -10,9 +10,9 @@ import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
 import css from './statistics.module.css';
@@ -20,7 +20,7 @@ import { WaitingWorks } from './waiting-works.tsx';
 
 /** Shows the books and stories of all schools by status, month, school and language, with reports and waiting works. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { time } = useDateFormat();
   useHead({ title: t('Books and stories in numbers') });
   const params = useListParams();
@@ -68,7 +68,7 @@ function BookFigures({
   statistics: { total, by_state, by_month, reports, waiting },
   type,
 }: Props & { type: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const { daysAgo } = useDateFormat();
   const published = by_state.find(({ state }) => state === 'published')?.count ?? 0;
@@ -97,7 +97,7 @@ function BookFigures({
 }
 
 function BookCharts({ statistics: { total, by_state, by_month, by_school, by_language } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const format = useNumberFormat();
   const { month } = useDateFormat();

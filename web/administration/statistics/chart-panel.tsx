@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './chart-panel.module.css';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ChartPanel(props: Props) {
 
 /** Returns the table's headings, with one for the previous period if the chart shows it. */
 function useTableHeads({ points, labelTitle, valueTitle }: Props): string[] {
-  const t = useWords();
+  const t = useTranslate();
   const isCompared = points.some(({ previous }) => previous !== undefined);
   return isCompared ? [labelTitle, valueTitle, t('Time before')] : [labelTitle, valueTitle];
 }
@@ -52,7 +52,7 @@ function useTableHeads({ points, labelTitle, valueTitle }: Props): string[] {
 type TableProps = Pick<Props, 'title' | 'points'> & { heads: string[]; formatValue: (value: number) => string };
 
 function ChartTable({ title, points, heads, formatValue }: TableProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <details>
       <summary className={css.summary}>{t('As a table')}</summary>

@@ -1,8 +1,8 @@
 import { useListParams } from '#web/kit/list-params.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type DayRange, lastDays } from './chart-days.ts';
 import css from './statistics.module.css';
 
@@ -26,7 +26,7 @@ export function useIsCompared(): boolean {
 
 /** Chooses the days of all charts on a page, and whether they show the previous period. */
 export function DayRangeField() {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf, change } = useListParams();
   const isCompared = useIsCompared();
   const words = {

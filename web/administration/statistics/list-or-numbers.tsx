@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkTabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const addresses = {
   people: ['/admin-panel/all-users', '/admin-panel/users-dashboard'],
@@ -8,7 +8,7 @@ const addresses = {
 
 /** Leads from a list of all schools to its numbers and back. */
 export function ListOrNumbers({ of }: { of: keyof typeof addresses }) {
-  const t = useWords();
+  const t = useTranslate();
   const [list, numbers] = addresses[of];
   return (
     <LinkTabs

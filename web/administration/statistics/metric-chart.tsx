@@ -4,10 +4,10 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import type { ChartPoint } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type DayRange, lastDayOf, rangeBefore } from './chart-days.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
@@ -32,7 +32,7 @@ export function MetricChart({
   children,
   ...range
 }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { interval } = range;
   const { data, isError, refetch } = useApi('GET /statistics/', { query: { metric, ...range } });
   const before = useApi(
@@ -101,7 +101,7 @@ function pointsOf({ series }: Statistics, metric: Metric) {
 
 /** Returns a function that names a chart's sum and highest value, the previous period's sum, and incomplete values. */
 function useChartSentence({ interval, from }: DayRange) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const { day } = useDateFormat();
 

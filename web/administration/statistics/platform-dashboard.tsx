@@ -7,9 +7,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SchoolSums } from '#web/schools/organizations/raised-sums.tsx';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { MetricChart } from './metric-chart.tsx';
@@ -21,7 +21,7 @@ const RaisedBySchool = lazy(async () => ({ default: (await import('./raised-by-s
 
 /** Shows the platform's open tasks, and the development of schools, people, books and emails. */
 export function PlatformDashboard({ queues }: { queues: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const { weekday } = useDateFormat();
   const { interval, ...range } = useDayRange();
   const read = useApi('GET /platform-statistics/', { query: range });
@@ -81,7 +81,7 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
 }
 
 function Numbers({ statistics: { tenants, people, books, money, as_of } }: { statistics: PlatformStatistics }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const { time } = useDateFormat();
   const students = people.by_role.find(({ role }) => role === 'student')?.count ?? 0;

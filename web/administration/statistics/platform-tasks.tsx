@@ -4,10 +4,10 @@ import type { PlatformTask } from '#contract/administration/platform-statistics.
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
 const taskWords: Record<PlatformTask, string> = {
@@ -56,7 +56,7 @@ const REFRESH_MS = 60_000;
 
 /** Lists the tasks of platform staff; each line links to the list of exactly its rows. */
 export function PlatformTasks() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /platform-tasks/', {}, { refetchMs: () => REFRESH_MS });
   const { data } = read;
   const count = data?.tasks.length ?? 0;

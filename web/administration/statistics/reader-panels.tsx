@@ -3,7 +3,7 @@ import { reactionWords } from '#contract/library/reaction-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Shows how many readers chose each reaction. */
 export function ReactionChart({ classId }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /reactions/stats/', { query: { class: classId } });
   if (isError) return <LoadError title={t('Failed to fetch reaction stats')} onRetry={refetch} />;
   if (!data) return null;
@@ -43,7 +43,7 @@ export function ReactionChart({ classId }: Props) {
 
 /** Shows each category's share of all reactions. */
 export function CategoryShares({ classId }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { data, isError, refetch } = useApi('GET /categories/reaction-contributions/', { query: { class: classId } });
   if (isError) return <LoadError title={t('Failed to fetch analytics')} onRetry={refetch} />;

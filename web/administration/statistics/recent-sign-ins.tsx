@@ -3,8 +3,8 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
 const MAX_EVENTS = 10;
@@ -17,7 +17,7 @@ const signInWords: Partial<Record<AuditAction, string>> = {
 
 /** Shows the times and places of the signed-in platform person's sign-ins, so that a stranger’s sign-in is noticed. */
 export function RecentSignIns() {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const who = useSession()?.user.id;
   const query = { who, kind: 'sign_in', limit: MAX_READ } as const;

@@ -6,7 +6,7 @@ import { stateWords } from '#contract/library/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { paths } from '#web/kit/paths.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 type Props = { statistics: PlatformStatistics };
@@ -20,7 +20,7 @@ function toPoints(t: Translate, counts: { state: string; count: number }[], word
 }
 
 export function BooksByStatus({ statistics: { books } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChartPanel
       title={t('Books by status')}
@@ -35,7 +35,7 @@ export function BooksByStatus({ statistics: { books } }: Props) {
 }
 
 export function EmailsByStatus({ statistics: { emails } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChartPanel
       title={t('Emails by status')}
@@ -57,7 +57,7 @@ export function EmailsByStatus({ statistics: { emails } }: Props) {
 
 /** Lists failed calls, and the first failure of the newest one. */
 export function ErrorsByRoute({ statistics: { errors } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   const newest = errors.by_route
     .map(({ first_day }) => first_day)
@@ -85,7 +85,7 @@ export function ErrorsByRoute({ statistics: { errors } }: Props) {
 
 /** Lists exactly the calls in the task “new errors”, which links to this list. */
 function NewErrors({ errors }: { errors: CallErrors[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const panel = useHashTarget<HTMLDivElement>('new-errors', true);
   return (
     <div ref={panel} id="new-errors">

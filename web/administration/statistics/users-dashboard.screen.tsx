@@ -6,8 +6,8 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
@@ -26,7 +26,7 @@ const activityWords: Record<People['by_activity'][number]['activity'], string> =
 
 /** Shows the people of all sites by role, country, school and last sign-in. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { time } = useDateFormat();
   const { interval, ...range } = useDayRange();
   const isCompared = useIsCompared();
@@ -62,7 +62,7 @@ export function Component() {
 }
 
 function PeopleCharts({ people }: { people: People }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const format = useNumberFormat();
   const countries = new Intl.DisplayNames([language], { type: 'region' });

@@ -5,9 +5,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
 type WaitingRow = BookStatistics['waiting'][number];
@@ -15,7 +15,7 @@ type Formats = { format: (value: number) => string; daysAgo: (time: string) => s
 
 /** Lists the number of waiting books, stories and changes in each status with their waiting time, each with a link. */
 export function WaitingWorks({ waiting }: { waiting: WaitingRow[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const { daysAgo } = useDateFormat();
   const title = t('What is waiting');

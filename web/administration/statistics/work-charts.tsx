@@ -5,9 +5,9 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 import { CategoryShares } from './reader-panels.tsx';
@@ -52,7 +52,7 @@ function useWorkStatistics(classId: string | undefined) {
 type Props = { books: WorkStatistics; stories: WorkStatistics };
 
 function ReadsByWeek({ books, stories }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const { day } = useDateFormat();
   const points = books.weeks.map(({ week, reads }, i) => ({
@@ -88,7 +88,7 @@ function ReadsByWeek({ books, stories }: Props) {
 
 /** Counts the works of a teacher’s classes, or of one class, by their status. */
 export function WorksByState({ classId }: { classId: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { books, stories } = useWorkStatistics(classId);
   if (!books || !stories) return null;
   const states = Object.keys(stateWords) as (keyof typeof stateWords)[];
@@ -118,7 +118,7 @@ export function WorksByState({ classId }: { classId: string | undefined }) {
 }
 
 function WorksByClass({ books, stories }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const points = books.by_class.map(({ id, name, published }) => ({
     key: id,
     label: name,
@@ -141,7 +141,7 @@ const MAX_TOP_WORKS = 5;
 
 /** The most read books and stories, each with a link. */
 function TopWorks({ books, stories }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const title = t('Read most');
   const works = [...books.top, ...stories.top]

@@ -2,9 +2,9 @@ import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   students: Stat;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Shows the number of students, their publications, and readers' reactions and actions. */
 export function WorkFigures({ students, classId }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const query = { query: { class: classId } };
   const books = useApi('GET /teacher/book-stats/', query);

@@ -4,13 +4,13 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
 /** Shows since when a school may sell, and can allow it for a new school. */
 export function SellingSection({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function SellingSection({ tenant }: { tenant: Tenant }) {
 }
 
 function AllowSellingDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/allow-selling/', {
     invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
   });

@@ -5,9 +5,9 @@ import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
 type Props = { tenant: Tenant; onClose: () => void };
@@ -17,7 +17,7 @@ const options: { invalidates: Endpoint[] } = {
 
 /** Asks for the reason why a school is suspended; its admins get the reason. */
 export function SuspendDialog({ tenant, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/suspend/', options);
   const form = useForm({
     initial: { reason: '' },
@@ -64,7 +64,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
 
 /** Restores a school; its activity log shows the optional reason. */
 export function RestoreDialog({ tenant, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/restore/', options);
   const form = useForm({
     initial: { reason: '' },
@@ -90,7 +90,7 @@ export function RestoreDialog({ tenant, onClose }: Props) {
 
 /** Asks for the reason why a school is closed, and for its name as a confirmation: the data is erased after 30 days. */
 export function CloseDialog({ tenant, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/close/', options);
   const form = useForm({
     initial: { reason: '', school_name: '' },

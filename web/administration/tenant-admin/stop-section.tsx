@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { download } from '#web/kit/download.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CloseDialog, RestoreDialog, SuspendDialog } from './stop-dialogs.tsx';
 import css from './tenant-admin.module.css';
 
@@ -11,7 +11,7 @@ type Stop = 'suspend' | 'restore' | 'close';
 
 /** Suspends, restores and closes a school. */
 export function StopSection({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const [stop, setStop] = useState<Stop>();
   const isStopped = tenant.state === 'suspended' || tenant.state === 'closing';
@@ -77,7 +77,7 @@ function StopItem({ title, label, says, isBad = false, onPress }: ItemProps) {
 }
 
 function ExportItem({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   async function downloadExport() {

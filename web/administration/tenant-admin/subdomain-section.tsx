@@ -7,15 +7,15 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
 /** Asks for a school's new web address and the reason; its admins get the reason. */
 function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; root: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/subdomain/', {
     invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
   });
@@ -65,7 +65,7 @@ function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; root: stri
 
 /** Shows a school's current and former web addresses, and changes the current one. */
 export function SubdomainSection({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
   const root = new URL(useSite().rootOrigin).host;
@@ -93,7 +93,7 @@ export function SubdomainSection({ tenant }: { tenant: Tenant }) {
 }
 
 function FormerAddress({ host, until }: { host: string; until: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   return (
     <p>

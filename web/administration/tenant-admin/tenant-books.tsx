@@ -3,16 +3,16 @@ import { stateWords } from '#contract/library/publishing-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 
 const { draft: _, ...sentStates } = stateWords;
 
 /** The books of a school in every state but drafts, which only their authors see. */
 export function TenantBooks({ tenantId }: { tenantId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useTableDates();
   const { language } = useLanguage();
   const languages = new Intl.DisplayNames([language], { type: 'language' });

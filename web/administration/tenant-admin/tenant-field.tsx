@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApi } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 
 export type ChosenTenant = { id: string; school_name: string; subdomain: string };
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Finds a school or organization by its name or web address. */
 export function TenantField({ tenant, onTenant, error }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;

@@ -9,13 +9,13 @@ import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
 
 import { type ColourInputs, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
@@ -28,7 +28,7 @@ type Props = { tenant?: Tenant | undefined; onSaved: (tenant: Tenant) => void };
 
 /** Adds a school or an organization, or changes one, with a preview of its site. */
 export function TenantForm({ tenant, onSaved }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useTenantForm(tenant, onSaved);
   const { dialog } = useUnsavedChanges(form.isUnsaved && !form.isBusy);
   return (
@@ -48,7 +48,7 @@ export function TenantForm({ tenant, onSaved }: Props) {
 }
 
 function IdentityPanel({ form, isNew }: { form: TenantFormState; isNew: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const root = leftToRight(`.${new URL(useSite().rootOrigin).host}`);
   return (
@@ -91,7 +91,7 @@ function IdentityPanel({ form, isNew }: { form: TenantFormState; isNew: boolean 
 }
 
 function SettingsPanel({ form }: { form: TenantFormState }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const { language } = useLanguage();
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
@@ -162,7 +162,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
 }
 
 function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
   const colours = useColours(typed);

@@ -1,14 +1,14 @@
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 import { TenantStateBadge } from './tenant-badges.tsx';
 
 /** Names a school with its logo, web address and state, with links to its site and its form. */
 export function TenantHeader({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const url = useTenantUrl(tenant);
   const isOpen = tenant.state === 'live' || tenant.state === 'unverified';
   return (

@@ -7,10 +7,10 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
 import { SellingSection } from './selling-section.tsx';
 import { StopSection } from './stop-section.tsx';
@@ -23,7 +23,7 @@ import { TenantPlan } from './tenant-badges.tsx';
  * it.
  */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date, dateTime, daysAgo } = useDateFormat();
   const number = useNumberFormat();
   const { as_of, last_activity } = tenant;
@@ -56,7 +56,7 @@ export function TenantOverview({ tenant }: { tenant: Tenant }) {
 }
 
 function StateNotice({ tenant: { state, suspended_at, suspended_reason, closing } }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime, date } = useDateFormat();
   if (state === 'closing' && closing)
     return (
@@ -81,7 +81,7 @@ function StateNotice({ tenant: { state, suspended_at, suspended_reason, closing 
 }
 
 function Facts({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useId();
   const facts = useFacts(tenant);
   return (
@@ -100,7 +100,7 @@ function Facts({ tenant }: { tenant: Tenant }) {
 }
 
 function FirstAdmin({ tenant: { first_admin } }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!first_admin) return t('None');
   return (
     <Link to={paths.adminPanelPerson(first_admin.id)}>
@@ -110,7 +110,7 @@ function FirstAdmin({ tenant: { first_admin } }: { tenant: Tenant }) {
 }
 
 function useFacts(tenant: Tenant) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { date } = useDateFormat();
   const { language } = useLanguage();

@@ -11,6 +11,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -18,12 +19,11 @@ import lists from '#web/kit/ui/lists.module.css';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { TenantPlan, TenantStateBadge } from './tenant-badges.tsx';
 
 /** The schools and organizations, with their state and numbers. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Schools and organizations') });
   const { dateTime } = useDateFormat();
   const list = useList('GET /api-admin/tenants/', { columns: useColumns(), filters: useFilters(), ordering: 'name' });
@@ -58,7 +58,7 @@ export function Component() {
 }
 
 function useColumns() {
-  const t = useWords();
+  const t = useTranslate();
   const { date, daysAgo } = useTableDates();
   const { language } = useLanguage();
   const number = useNumberFormat();
@@ -153,7 +153,7 @@ function useColumns() {
 }
 
 function useFilters() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
   const planOptions = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return [

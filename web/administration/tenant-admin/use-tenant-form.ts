@@ -6,9 +6,9 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
 import { hideServerFault } from '#web/kit/server-fault.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
 const textFields = [
@@ -63,7 +63,7 @@ export function textsOfTenant(tenant: Tenant): TenantTexts {
 
 /** The form of a school: adds one, or sends only the changed fields of `tenant`. */
 export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenant) => void): TenantFormState {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const saved = tenant ? textsOfTenant(tenant) : newTenant;

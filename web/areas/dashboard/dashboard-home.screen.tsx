@@ -5,9 +5,9 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton, ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/library/keep-reading/keep-reading.tsx';
 import css from './dashboard.module.css';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './dashboard-tabs.ts';
@@ -25,7 +25,7 @@ const StudentHome = lazy(async () => ({ default: (await import('./student-home.t
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const user = useSession()?.user;
   const [searchParams, setSearchParams] = useSearchParams();
   useHead({ title: t('Dashboard') });
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 function Page({ option, user }: { option: DashboardOption; user: SessionUser }) {
-  const t = useWords();
+  const t = useTranslate();
   if (option === dashboardWords.teacher) return <TeacherTab user={user} />;
   if (option === dashboardWords.overview) return <Overview user={user} />;
   if (option === dashboardWords.certificates)
@@ -80,7 +80,7 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
 
 function Overview({ user }: { user: SessionUser }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   if (user.role === 'student')
     return (
       <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
@@ -98,7 +98,7 @@ function Overview({ user }: { user: SessionUser }) {
 
 function TeacherTab({ user }: { user: SessionUser }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
       <TeacherHome user={user} greeting={t(greetingNow(), { name: fullName(user) })} />

@@ -8,12 +8,12 @@ import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/library/keep-reading/keep-reading.tsx';
 import css from './student-home.module.css';
 import { type NextThing, useNextThing } from './use-next-thing.ts';
@@ -35,7 +35,7 @@ const LatestFeedback = lazy(async () => ({
 
 /** Shows a student one thing to do now beside the way to a new book, then everything else. */
 export function StudentHome({ user }: { user: SessionUser }) {
-  const t = useWords();
+  const t = useTranslate();
   const { next, isPending } = useNextThing();
   const shown = next?.book.id;
   return (
@@ -95,7 +95,7 @@ function DoNow({ next: { book, reason, to, label } }: { next: NextThing }) {
 }
 
 function NothingToDo() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState title={t('Choose your next book')} picture="shelf">
       <p>{t('Choose a book in the library. It will be here when you come back.')}</p>

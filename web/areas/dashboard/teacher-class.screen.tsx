@@ -7,14 +7,14 @@ import {
   SelectedStudentsActions,
 } from '#web/areas/parts/class-page-parts.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ClassPage } from '#web/people/classes/class-page.tsx';
 import { useClassBulk } from '#web/people/people/people-bulk.tsx';
 import { dashboardWords } from './dashboard-tabs.ts';
 
 /** Shows a teacher's own class, with the parts that other features add. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { classId = '' } = useParams();
   return (
     <ClassPage

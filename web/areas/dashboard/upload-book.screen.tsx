@@ -5,8 +5,8 @@ import { RECORD_PARAM } from '#web/core/drafts/voice/reload-to-record.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** The page maker is loaded only for books that are made in it. */
 const PageMaker = lazy(async () => ({ default: (await import('#web/authoring/page-maker/page-maker.tsx')).PageMaker }));
@@ -15,7 +15,7 @@ const BookPreview = lazy(async () => ({
 }));
 /** The upload wizard of the book in the URL, or of a new book, which begins with its file. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const isStudent = useSession()?.user.role === 'student';
   const book = searchParams.get('book');
@@ -47,7 +47,7 @@ function Preview(props: Parameters<typeof BookPreview>[0]) {
 }
 
 function Maker({ draft, snapshot }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const { id, can_lead } = snapshot.piece;

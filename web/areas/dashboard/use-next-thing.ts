@@ -4,8 +4,8 @@ import type { BookSummary } from '#contract/library/books.ts';
 import { nextPathOf, nextStepWords, refetchMs } from '#web/authoring/my-books/next-step.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { isAtEnd } from '#web/library/books/reading-place.ts';
 
 export type NextThing = { book: MyPiece | BookSummary; reason?: string | undefined; to: string; label: string };
@@ -15,7 +15,7 @@ export type NextThing = { book: MyPiece | BookSummary; reason?: string | undefin
  * a book that the teacher set, or read the newest book of the class. `next` is undefined without any of them.
  */
 export function useNextThing(): { next: NextThing | undefined; isPending: boolean } {
-  const t = useWords();
+  const t = useTranslate();
   // Support does not see works in progress.
   const canSeePieces = !useIsReadOnly();
   const pieces = useAllPages('GET /my-books/', {}, { isEnabled: canSeePieces, refetchMs });

@@ -1,9 +1,9 @@
 import { useHead } from '#web/kit/head.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { OrganizationDashboard } from '#web/schools/organizations/organization-dashboard.tsx';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Organization dashboard') });
   return <OrganizationDashboard />;
 }

@@ -10,9 +10,9 @@ import { AdminLayout, type NavGroup } from '#web/areas/parts/admin-layout.tsx';
 import { requestTour } from '#web/core/tours/tour-request.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './organization.module.css';
 
 const navWords = {
@@ -40,7 +40,7 @@ const organizationNavGroups: NavGroup[] = [
 ];
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   // During a visit to a school the organization's own area is not available.
   if (session?.visit?.kind === 'visit') return <Navigate to={paths.adminSchoolDashboard()} replace />;
@@ -51,7 +51,7 @@ export function Component() {
 
 /** Starts the tour of this area again, on its dashboard. */
 function Tutorial() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   function start() {
     requestTour('organization');

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from '#web/schools/organizations/invite-school-dialog.tsx';
 import { RequestList } from '#web/schools/organizations/membership-requests.tsx';
 import { SchoolList } from '#web/schools/organizations/school-table.tsx';
@@ -16,7 +16,7 @@ const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 
 /** Lists member schools, invited schools and requests of schools. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Schools') });
   const [searchParams, setSearchParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);

@@ -1,15 +1,15 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CardPrinting } from '#web/people/cards/print-cards.tsx';
 import { AddStudents } from '#web/people/people/add-students.tsx';
 import type { AddedStudents } from '#web/people/people/added-students-dialog.tsx';
 
 /** Opens the dialog on the page of a class. */
 export function AddStudentsButton({ classId }: { classId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAdding, setAdding] = useState(false);
   return (
     <>

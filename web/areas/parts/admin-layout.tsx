@@ -9,9 +9,9 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { isCurrentLink, PageContent, Shell, SidebarButton } from '#web/kit/ui/shell.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './admin-layout.module.css';
 import { DashboardSwitch } from './dashboard-switch.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -40,7 +40,7 @@ type Props = {
 
 /** Layout of staff areas. Until the session has been read, it shows no content. */
 export function AdminLayout({ title, groups, counts, tools }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { name, isRoot } = useSite();
   const session = useSession();

@@ -10,7 +10,7 @@ import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
 import { SwitchPictures } from '#web/identity/pictures/switch-pictures.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ClassAssignmentsPanel } from '#web/learning/assignments/class-assignments.tsx';
 import { ClassProgressPanel } from '#web/learning/courses/class-progress.tsx';
 import { CardsPanel } from '#web/people/cards/cards-panel.tsx';
@@ -62,7 +62,7 @@ export function SelectedStudentsActions({
   passwords,
   schoolClass: { id, uses_pictures },
 }: SelectedStudentsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const whose = { class: id, ids: selected.map(({ id }) => id) };
   const isCardOnly = (student: ClassStudent) => isCardOnlyStudent(student, uses_pictures) && !passwords.has(student.id);
   return (
@@ -91,7 +91,7 @@ type Props = { student: ClassStudent; password: string | undefined; schoolClass:
 /** Actions of other features on one student. */
 export function ClassStudentActions({ student, password, schoolClass }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const { id } = student;
   // A review links to its author's permission.
   const [search] = useSearchParams();

@@ -6,12 +6,12 @@ import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './dashboard-switch.module.css';
 import { SwitchNote } from './switch-note.tsx';
 
@@ -60,7 +60,7 @@ const SWITCH_MS = 1000;
  * Switches between the dashboards of a role. The specification also gives teachers the menu, with their only dashboard.
  */
 export function DashboardSwitch({ session }: { session: Session }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [target, setTarget] = useState<Dashboard>();
   const { open, here } = useDashboards(session);

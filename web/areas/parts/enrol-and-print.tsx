@@ -1,7 +1,7 @@
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PrintCards } from '#web/people/cards/print-cards.tsx';
 import { EnrolmentFlow } from '#web/people/enrolment/enrolment-flow.tsx';
 import { ownLayout } from './own-layout.ts';
@@ -23,7 +23,7 @@ function PrintClassCards({
 }: {
   schoolClass: SchoolClass;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   if (count === 0) return null;
   return (
     <PrintCards

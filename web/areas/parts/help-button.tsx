@@ -1,13 +1,13 @@
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Returns the Help Center and the function that opens it. It loads on demand. */
 export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>();
@@ -28,7 +28,7 @@ export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
 
 /** Help button in the bars of dashboards. */
 export function HelpButton() {
-  const t = useWords();
+  const t = useTranslate();
   const { open, drawer } = useHelpDrawer();
   return (
     <>

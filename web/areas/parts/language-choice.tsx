@@ -2,14 +2,14 @@ import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { call } from '#web/kit/call.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './language-choice.module.css';
 
 function useChoose() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   return async (language: InterfaceLanguage) => {
     try {
@@ -36,7 +36,7 @@ export function SuggestedLanguage() {
 }
 
 export function LanguageChoice() {
-  const t = useWords();
+  const t = useTranslate();
   const { language, languageNames } = useSite();
   const choose = useChoose();
 

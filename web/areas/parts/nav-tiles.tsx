@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { Link } from 'react-router';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type NavGroup, useEnabledNavGroups } from './admin-layout.tsx';
 import css from './nav-tiles.module.css';
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Shows the sidebar items of an area as tiles, except the current page. */
 export function NavTiles({ groups, here, actions = [] }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const items = useEnabledNavGroups(groups).flatMap((group) => group.items);
   return (
     <ul className={css.tiles}>

@@ -3,7 +3,7 @@ import { useMenus } from '#web/kit/page-menus.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import css from './site-footer.module.css';
 
@@ -49,7 +49,7 @@ export function ShortFooter() {
 }
 
 function FooterBase() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useSite();
   const { policies } = useMenus();
   // Prefills the page in the problem report.

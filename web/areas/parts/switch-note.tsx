@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isNewTour, saveTourAsSeen } from '#web/core/tours/seen-tours.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './dashboard-switch.module.css';
 
 const KEY = 'switch-dashboards';
@@ -27,7 +27,7 @@ export function SwitchNote({ person }: { person: string }) {
 }
 
 export function SwitchNotePanel({ onDismiss }: { onDismiss: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.note}>
       <div role="status">

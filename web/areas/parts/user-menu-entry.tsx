@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { dashboardOf, publicPaths } from '#web/kit/public-paths.ts';
 import { useSession, useVisitorAccess } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Only people with an account load this. */
 const PersonMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.PublicUserMenu })));
@@ -13,7 +13,7 @@ const PersonMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ defa
  * the session.
  */
 export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   if (!session) return <VisitorEntry />;
   return (
@@ -31,7 +31,7 @@ export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
 
 /** Shows Login, or Logout if the community password was used. */
 export function VisitorEntry({ onLeave }: { onLeave?: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const hasCommunity = useVisitorAccess('community');
   const { pathname, search } = useLocation();
   return (

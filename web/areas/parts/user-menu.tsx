@@ -9,11 +9,11 @@ import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { type Session, type SessionUser, useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './user-menu.module.css';
 
 const VisitBanner = lazy(() =>
@@ -78,7 +78,7 @@ export function PublicUserMenu({ session, onProfile }: { session: Session; onPro
 }
 
 export function UserMenuLinks({ onProfile }: { onProfile: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   return (
     <>

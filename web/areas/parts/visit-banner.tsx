@@ -7,9 +7,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import type { Session, SessionUser } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type VisitOf<Kind> = Extract<VisitFacts, { kind: Kind }>;
 
@@ -21,7 +21,7 @@ export function VisitBanner({ session: { user, visit } }: { session: Session }) 
 
 function OrganizationBanner({ user, visit }: { user: SessionUser; visit: VisitOf<'visit'> }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const [isLeaving, setLeaving] = useState(false);
   const { organization, grants, expires_at, url } = visit;
@@ -56,7 +56,7 @@ function OrganizationBanner({ user, visit }: { user: SessionUser; visit: VisitOf
 
 /** Says how long support still views the site as this person, and can end the view. */
 function ViewBanner({ user, view }: { user: SessionUser; view: VisitOf<'view_as'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const [isLeaving, setLeaving] = useState(false);
   const minutes = useMinutesUntil(view.expires_at);

@@ -12,17 +12,17 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Shows one person of any school with the activity log about them. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { userId } = useParams();
   if (userId) return <PersonPage key={userId} id={userId} />;
   return (
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function PersonPage({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /api-super-admin/users/{id}/', { params: { id } });
   const { data: person, error } = read;
   useHead({ title: person ? nameOfPerson(person) : t('Person') });
@@ -73,7 +73,7 @@ function PersonPage({ id }: { id: string }) {
 
 /** Lists the actions of school and platform staff on this person, if there are any. */
 function PersonAudit({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /api-super-admin/audit-events/', {
     columns: auditColumns<AuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/'),
     fixedQuery: { whom: id },

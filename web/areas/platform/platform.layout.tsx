@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { platformNavGroups } from './nav-items.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   return <AdminLayout title={t('Platform')} groups={platformNavGroups} counts={useTaskCounts()} />;
 }
 

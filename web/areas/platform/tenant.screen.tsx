@@ -17,12 +17,12 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** The keys are values of `option` in the URL. */
 const tabWords = { Overview: 'Overview', People: 'People', Books: 'Books', Audit: 'Activity log' };
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function NewTenantPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   useHead({ title: t('Add school') });
   return (
@@ -49,7 +49,7 @@ function NewTenantPage() {
 }
 
 function TenantPage({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /api-admin/tenants/{id}/', { params: { id } });
   const { data: tenant } = read;
   const isEditing = useListParams().option === EDIT;
@@ -64,7 +64,7 @@ function TenantPage({ id }: { id: string }) {
 }
 
 function TenantEditor({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const overview = paths.adminPanelTenant(tenant.id);
   return (
@@ -78,7 +78,7 @@ function TenantEditor({ tenant }: { tenant: Tenant }) {
 }
 
 function TenantTabs({ tenant }: { tenant: Tenant }) {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf } = useListParams();
   const navigate = useNavigate();
   const selectedTab = oneOf('option', TABS) ?? 'Overview';
@@ -107,7 +107,7 @@ function TenantTabs({ tenant }: { tenant: Tenant }) {
 
 /** Lists the actions of school and platform staff at this school. */
 function TenantAudit({ tenantId }: { tenantId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /api-super-admin/audit-events/', {
     columns: auditColumns<AuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/'),
     fixedQuery: { grouped: 'true', tenant: tenantId },

@@ -1,11 +1,11 @@
 import { PlatformTasks } from '#web/administration/statistics/platform-tasks.tsx';
 import { RecentSignIns } from '#web/administration/statistics/recent-sign-ins.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('My tasks') });
   return (
     <>

@@ -4,8 +4,8 @@ import { ownLayout } from '#web/areas/parts/own-layout.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { AboutEnrolment } from '#web/people/enrolment/about-enrolment.tsx';
 import css from '#web/people/enrolment/enrolment.module.css';
 
@@ -18,7 +18,7 @@ const STAFF: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization
 
 /** Staff enrol here; everyone else reads a description. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const session = useSession();
   useHead({

@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import { type OwnLayout, ownLayout } from '#web/areas/parts/own-layout.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { PublicLayout } from './public.layout.tsx';
 
 const layouts: Record<OwnLayout, ComponentType> = {
@@ -20,7 +20,7 @@ const layouts: Record<OwnLayout, ComponentType> = {
 
 /** Layout of pages that several areas share: the layout of the person's own area. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const Layout = layouts[ownLayout(session)];

@@ -8,17 +8,17 @@ import type { Menu } from '#web/kit/page-menus.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { useSession, useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './phone-menu.module.css';
 
 type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void; onHelp: () => void };
 
 /** Menus of the top bar on a phone. */
 export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const hasFamily = useVisitorAccess('family') && !session;
   const { name } = useSite();

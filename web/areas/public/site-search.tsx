@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SearchBar } from '#web/kit/ui/search-bar.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Value of `section` for all books; it is the same in every language. */
 const ALL = 'All Books';
 
 /** Opens the library with the search text; without scripts the form does the same. */
 export function SiteSearch({ isFocused = false }: { isFocused?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);

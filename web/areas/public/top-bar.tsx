@@ -14,10 +14,10 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';
 import { barButtonClass, Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
 
@@ -34,7 +34,7 @@ const ModePicker = lazy(() =>
 
 /** `off`: features that the page's mode has turned off. */
 export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const site = useSite();
   const { menus } = useMenus();
   const isSearchOff = off.includes('search');
@@ -114,7 +114,7 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
 }
 
 function Announcement() {
-  const t = useWords();
+  const t = useTranslate();
   const { announcement } = useSite();
   if (!announcement) return null;
   return (
@@ -137,7 +137,7 @@ function Brand() {
 }
 
 function MenuRow({ menus, onHelp }: { menus: Menu[]; onHelp: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <nav className={`wide-only no-print ${css.menus}`} aria-label={t('Main menu')}>

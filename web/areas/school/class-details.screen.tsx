@@ -7,15 +7,15 @@ import {
   SelectedStudentsActions,
 } from '#web/areas/parts/class-page-parts.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassPage } from '#web/people/classes/class-page.tsx';
 import { useClassBulk } from '#web/people/people/people-bulk.tsx';
 
 /** Shows the class from the path or `?classId=`, with the parts that other features add. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { classId } = useParams();
   const [searchParams] = useSearchParams();
   return (

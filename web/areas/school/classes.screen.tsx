@@ -7,7 +7,7 @@ import { RemoveSamplesDialog } from '#web/administration/school/remove-samples.t
 import { useApi } from '#web/kit/api.ts';
 import type { HeaderAction } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PrintAllClasses } from '#web/people/cards/print-classes.tsx';
 import { ClassesPage } from '#web/people/classes/classes-page.tsx';
 
@@ -16,7 +16,7 @@ import { ClassesPage } from '#web/people/classes/classes-page.tsx';
  * a new school year.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: samples } = useApi('GET /school-samples/');
   const [dialog, setDialog] = useState<'samples' | 'cards'>();
   const close = () => setDialog(undefined);

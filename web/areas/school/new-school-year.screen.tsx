@@ -1,9 +1,9 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
 import { useAllPages } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PrintForClass } from '#web/people/cards/choose-class.tsx';
 import { NewYearPage } from '#web/people/school-years/new-year-page.tsx';
 
@@ -13,7 +13,7 @@ export function Component() {
 }
 
 function PrintChanged({ classIds }: { classIds: string[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data: classes = [] } = useAllPages('GET /v1/school-classes/');
   const changed = classes.filter(({ id, no_of_students }) => classIds.includes(id) && no_of_students > 0);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { JoinOrganizationDialog } from '#web/schools/organizations/join-organization-dialog.tsx';
 import { MembershipList } from '#web/schools/organizations/membership-list.tsx';
 import { ReceivedInvitations } from '#web/schools/organizations/received-invitations.tsx';
@@ -14,7 +14,7 @@ const TABS = ['Organizations', 'Requests'] as const;
 
 /** Lists the school's organizations, their invitations and the school's own requests. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Organizations') });
   const [searchParams, setSearchParams] = useSearchParams();
   const [isAsking, setAsking] = useState(false);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { PersonRow } from '#contract/people/people.ts';
 import { allPages } from '#web/kit/all-pages.ts';
 import { CallError } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { PeopleMatch } from '#web/people/people/people-list.tsx';
 
 /** The filters whose students need a card: those without one, and those who have never signed in. */
@@ -23,7 +23,7 @@ type Props = { match: PeopleMatch; onPrint: (students: PersonRow[]) => void };
 
 /** Reads all students who match the filters, also on other pages of the list, to print their cards. */
 export function PrintMatch({ match: { query, count }, onPrint }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 

@@ -2,9 +2,9 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { ComponentProps } from 'react';
 import type { PersonRow } from '#contract/people/people.ts';
 import { PrintFamilyLetters } from '#web/administration/families/print-letters.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CardPrinting } from '#web/people/cards/print-cards.tsx';
 
 type Props = { selected: PersonRow[]; onPrint: (students: PersonRow[]) => void };
@@ -14,7 +14,7 @@ type Props = { selected: PersonRow[]; onPrint: (students: PersonRow[]) => void }
  * else.
  */
 export function PrintSelected({ selected, onPrint }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (!selected.every(({ can_print_card }) => can_print_card)) return null;
   const count = selected.length;
   return (

@@ -7,11 +7,11 @@ import { InviteDialog } from '#web/identity/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   useHead({ title: t('School dashboard') });
   if (seesOnlyStatistics(session)) return <StatisticsPage />;

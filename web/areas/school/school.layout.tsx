@@ -2,12 +2,12 @@ import { Navigate, useLocation } from 'react-router';
 import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { schoolNavGroups } from './nav-items.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { pathname } = useLocation();
   const home = paths.adminSchoolDashboard();

@@ -4,16 +4,16 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 
 const MAX_BOOKS = 12;
 
 /** Shows the newest books by a student on a shelf, each with its state. */
 export function StudentBooks({ studentId }: { studentId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /api-admin/books/', {
     query: { author: studentId, limit: MAX_BOOKS },
   });

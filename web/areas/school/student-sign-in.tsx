@@ -5,8 +5,8 @@ import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
 import { invalidate } from '#web/kit/api.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PasswordCell } from '#web/people/classes/password-cell.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Sets a new password or new pictures for a student. Adults manage their own. */
 export function StudentSignIn({ student, saved, onSaved }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const [isDrawing, setDrawing] = useState(false);
   const { id, role, state, first_name, last_name, uses_pictures, password_set_at } = student;

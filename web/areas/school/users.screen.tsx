@@ -4,7 +4,7 @@ import type { PersonRow } from '#contract/people/people.ts';
 import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
 import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CardPrinting } from '#web/people/cards/print-cards.tsx';
 import { UsersPage } from '#web/people/people/users-page.tsx';
 import { canPrintMatch, PrintMatch } from './print-match.tsx';
@@ -12,7 +12,7 @@ import { PrintSelected, toCardSelection } from './print-selected.tsx';
 
 /** Lists the people of the school, with tabs and bulk actions of other features. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const addTo = useTargetClass();
   // Above the list, because its filter no longer matches students who have got their cards, which are shown only once.
   const [studentsToPrint, setStudentsToPrint] = useState<PersonRow[]>();

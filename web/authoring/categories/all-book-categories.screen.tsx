@@ -4,16 +4,16 @@ import type { OfferedCategory } from '#contract/authoring/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 /** Lists the categories that the platform offers to every school. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Categories') });
   const list = useList('GET /api-super-admin/book-categories/', { columns: columnsOf(t), ordering: 'name' });
   return (

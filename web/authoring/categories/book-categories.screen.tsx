@@ -5,13 +5,13 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './categories.module.css';
 import { useCategoryColumns } from './category-columns.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -22,7 +22,7 @@ type OpenDialog = { kind: 'order' } | { kind: 'merge' | 'delete'; category: Cate
 
 /** Lists the categories of the school, and orders, merges and deletes them. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Categories') });
   const [open, setOpen] = useState<OpenDialog>();
   const columns = useCategoryColumns((kind, category) => setOpen({ kind, category }));
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 function HeaderButtons({ canOrder, onOrder }: { canOrder: boolean; onOrder: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (

@@ -9,10 +9,10 @@ import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { NameForm } from './name-form.tsx';
 import { usedBy } from './used-by.ts';
 
@@ -25,7 +25,7 @@ export function Component() {
 const invalidates: Endpoint[] = ['GET /api-super-admin/book-categories/'];
 
 function AddCategory() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   useHead({ title: t('Add category') });
   const { mutateAsync } = useApiMutation('POST /api-super-admin/book-categories/', { invalidates });
@@ -47,7 +47,7 @@ function AddCategory() {
 }
 
 function EditCategory({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Edit category') });
   const read = useAllPages('GET /api-super-admin/book-categories/');
   const { data } = read;
@@ -63,7 +63,7 @@ function EditCategory({ id }: { id: string }) {
 }
 
 export function OfferedCategoryPage({ category }: { category: OfferedCategory }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { id, name, slug } = category;
@@ -94,7 +94,7 @@ export function OfferedCategoryPage({ category }: { category: OfferedCategory })
 type DialogProps = { category: OfferedCategory; onClose: () => void; onDone: () => void };
 
 function WithdrawDialog({ category, onClose, onDone }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, name } = category;
   const { mutateAsync } = useApiMutation('DELETE /api-super-admin/book-categories/{id}/', { invalidates });
   return (
@@ -113,7 +113,7 @@ function WithdrawDialog({ category, onClose, onDone }: DialogProps) {
 }
 
 /** Says how many books and stories of how many schools are in a category. */
-function worksOfSchools(category: OfferedCategory, t: ReturnType<typeof useWords>): string {
+function worksOfSchools(category: OfferedCategory, t: ReturnType<typeof useTranslate>): string {
   const { schools } = category;
   if (schools === 0) return usedBy(category, t);
   const ofSchools = t('{schools, plural, one {# school uses this category.} other {# schools use this category.}}', {

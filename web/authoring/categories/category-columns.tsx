@@ -3,16 +3,16 @@ import type { Category } from '#contract/authoring/categories.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './categories.module.css';
 
 type Open = (kind: 'merge' | 'delete', category: Category) => void;
 
 export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   return [
     {
@@ -62,7 +62,7 @@ function ComparedCount({ count }: { count: number | null }) {
 }
 
 function CategoryActions({ category, onOpen }: { category: Category; onOpen: Open }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = isolated(category.name);
   const merge = {
     label: t('Merge'),

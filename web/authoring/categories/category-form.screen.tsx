@@ -7,11 +7,11 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { categoryReads } from './category-reads.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function AddCategory() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   useHead({ title: t('Add category') });
   const { mutateAsync } = useApiMutation('POST /api-admin/book-categories/', { invalidates: categoryReads });
@@ -44,7 +44,7 @@ function AddCategory() {
 }
 
 function EditCategory({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Edit category') });
   const read = useAllPages('GET /api-admin/book-categories/');
   const { data } = read;
@@ -60,7 +60,7 @@ function EditCategory({ id }: { id: string }) {
 }
 
 export function CategoryPage({ category }: { category: Category }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const isReadOnly = useIsReadOnly();
   const [open, setOpen] = useState<'merge' | 'delete'>();

@@ -2,7 +2,7 @@ import type { Category } from '#contract/authoring/categories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { categoryReads } from './category-reads.ts';
 import { usedBy } from './used-by.ts';
 
@@ -10,7 +10,7 @@ type Props = { category: Category; onClose: () => void; onDone?: () => void };
 
 /** Names the works that use a category before it is deleted. */
 export function DeleteCategoryDialog({ category, onClose, onDone = onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, name, books, stories, is_for_families } = category;
   const { mutateAsync } = useApiMutation('DELETE /api-admin/book-categories/{id}/', { invalidates: categoryReads });
   return (

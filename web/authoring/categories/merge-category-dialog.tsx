@@ -5,9 +5,9 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
-import { useWords } from '#web/kit/words.ts';
 import { categoryReads } from './category-reads.ts';
 import { usedBy } from './used-by.ts';
 
@@ -15,7 +15,7 @@ type Props = { category: Category; onClose: () => void; onDone?: () => void };
 
 /** Moves the books of a category into another one that is chosen here. */
 export function MergeCategoryDialog({ category, onClose, onDone = onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, is_for_families } = category;
   const name = isolated(category.name);
   const { data } = useAllPages('GET /api-admin/book-categories/');

@@ -4,10 +4,10 @@ import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/langua
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './categories.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** The form of a category: its name, and its translations in the languages of the site. */
 export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language: pageLanguage, languages } = useSite();
   const languageName = languageNameIn(pageLanguage);
   // Also shows names in languages that the site no longer offers.

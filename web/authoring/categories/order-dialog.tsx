@@ -6,9 +6,9 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { MoveButtons, MoveHandle, movedTo } from '#web/kit/move-controls.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './categories.module.css';
 import { categoryReads } from './category-reads.ts';
 
@@ -23,7 +23,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
  * buttons.
  */
 export function OrderForm({ categories, onClose }: { categories: Category[]; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const [dragged, setDragged] = useState<string>();
   const { mutateAsync } = useApiMutation('PUT /api-admin/book-categories/order/', { invalidates: categoryReads });

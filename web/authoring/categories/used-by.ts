@@ -1,5 +1,5 @@
 import type { Category } from '#contract/authoring/categories.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Says how many books and stories use a category. */
 export function usedBy({ books, stories }: Pick<Category, 'books' | 'stories'>, t: Translate): string {

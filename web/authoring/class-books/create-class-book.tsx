@@ -10,19 +10,19 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './class-books.module.css';
 
 type Props = { schoolClass: SchoolClass; students: ClassStudent[] };
 
 /** Lists the books that a class writes together, and begins another one. */
 export function ClassBookPanel({ schoolClass, students }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (students.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function ClassBooks({ classId }: { classId: string }) {
 
 /** Asks for the title, the starter and the writers of pages, and opens the book. */
 export function CreateClassBook({ schoolClass, students, onClose }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/books/', { invalidates: ['GET /my-books/'] });

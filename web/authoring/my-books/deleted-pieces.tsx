@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 
 /** Lists drafts of books deleted in the last 30 days. Renders nothing if there are none. */
 export function DeletedBooks() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useAllPages('GET /my-books/', { query: { deleted: 'true' } });
   return (
     <DeletedPieces title={t('Deleted books')} explanation={t('You can get a book back for 30 days.')}>
@@ -22,7 +22,7 @@ export function DeletedBooks() {
 
 /** Lists deleted drafts of stories in the same way. */
 export function DeletedStories() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useAllPages('GET /my-stories/', { query: { deleted: 'true' } });
   return (
     <DeletedPieces title={t('Deleted stories')} explanation={t('You can get a story back for 30 days.')}>
@@ -59,14 +59,14 @@ function DeletedStory({ piece }: { piece: MyPiece }) {
 }
 
 function useReturn({ title }: MyPiece) {
-  const t = useWords();
+  const t = useTranslate();
   return { onSuccess: () => announce(t('{title} is back.', { title })) };
 }
 
 type RowProps = { piece: MyPiece; isBusy: boolean; onReturn: () => void };
 
 function DeletedRow({ piece: { title, language }, isBusy, onReturn }: RowProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li>
       <bdi lang={language}>{title}</bdi>

@@ -5,13 +5,13 @@ import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Shelf } from '#web/kit/ui/shelf.tsx';
 import { ShelfGap } from '#web/kit/ui/shelf-gap.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { DeletedBooks } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
 import { refetchMs } from './next-step.ts';
@@ -21,7 +21,7 @@ import { RequestedChanges } from './requested-changes.tsx';
 
 /** Lists the books that a person writes. With `?changes=` it shows the reviewer's requests for one of them. */
 export function MyBooks() {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const isView = useIsReadOnly();
   const changes = searchParams.get('changes');
@@ -53,7 +53,7 @@ function MyBookList() {
 
 /** An empty shelf with one place, which begins the first book. */
 export function FirstBook() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Shelf>
       <ShelfGap to={paths.uploadContent()}>{t('Your first book')}</ShelfGap>
@@ -63,7 +63,7 @@ export function FirstBook() {
 
 /** Shows the most recently changed books on a student's start page, with a link to all of them. */
 export function LatestBooks() {
-  const t = useWords();
+  const t = useTranslate();
   if (!useIsReadOnly()) return <LatestBookShelf />;
   return (
     <section className="stack">
@@ -74,7 +74,7 @@ export function LatestBooks() {
 }
 
 function LatestBookShelf() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error, isPending, refetch } = useAllPages('GET /my-books/', {}, { refetchMs });
   const unsent = useUnsentPieces('book');
   return (

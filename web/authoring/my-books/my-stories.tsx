@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CoverStand, Shelf } from '#web/kit/ui/shelf.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { DeletedStories } from './deleted-pieces.tsx';
 import css from './my-books.module.css';
 import { refetchMs } from './next-step.ts';
@@ -16,7 +16,7 @@ import { RequestedChanges } from './requested-changes.tsx';
 
 /** Lists the stories that a person writes. With `?changes=` it shows the reviewer's requests for one of them. */
 export function MyStories() {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const isView = useIsReadOnly();
   const changes = searchParams.get('changes');
@@ -48,7 +48,7 @@ function MyStoryList() {
 
 /** An empty shelf with one place, which begins the first story. */
 function FirstStory() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Shelf>
       <li className={css.gapCell}>

@@ -5,11 +5,11 @@ import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 import { nextPathOf } from './next-step.ts';
 import { PieceStatus, UnsentStatus } from './piece-status.tsx';
@@ -48,7 +48,7 @@ type Props = {
 
 /** Lists an author's books or stories, with those that need the author first. */
 export function PieceList({ type, list: { data, error, isPending, refetch }, gap }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const unsent = useUnsentPieces(type);
   if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
   if (error && !data) return <PiecesNotLoaded type={type} onRetry={() => void refetch()} />;
@@ -67,7 +67,7 @@ export function PieceList({ type, list: { data, error, isPending, refetch }, gap
 
 /** Links to the unsent changes on this device of pieces that are not in the list, such as deleted ones. */
 function UnsentOfLostPieces({ type, titles }: { type: Type; titles: [id: string, title: string][] }) {
-  const t = useWords();
+  const t = useTranslate();
   return titles.map(([id, title]) => (
     <Alert key={id} status="warn" title={t('Your last changes are only on this device')}>
       <LinkButton to={type === 'story' ? paths.continueStory(id) : paths.uploadBook(id)}>
@@ -83,13 +83,13 @@ const failureWords: Record<Type, string> = {
 };
 
 export function PiecesNotLoaded({ type, onRetry }: { type: Type; onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return <LoadError title={t(failureWords[type])} onRetry={onRetry} />;
 }
 
 /** Shows the first book that needs its author, with its next step. */
 function FirstToDo({ piece, isUnsent }: { piece: MyPiece; isUnsent: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const isAsked = workStateOf(piece) === 'changes_asked';
   return (

@@ -10,9 +10,9 @@ import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 import { nextStepWords, viewWords } from './next-step.ts';
 
@@ -36,7 +36,7 @@ const tones: Partial<Record<MyPiece['state'], string | undefined>> = {
 
 /** Says where a book is, and what its author can do next. */
 export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUnsent?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   if (isUnsent) return <UnsentStatus />;
   const state = workStateOf(piece);
   const label = piece.next_step === 'view' ? viewWords[piece.type] : nextStepWords[piece.next_step];
@@ -54,7 +54,7 @@ export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUns
 
 /** Changes that exist only on this device come first, because other devices do not show them. */
 export function UnsentStatus() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className={css.status}>
       <Icon of={CloudSlashIcon} size={20} weight="fill" />
@@ -64,7 +64,7 @@ export function UnsentStatus() {
 }
 
 function PieceCounts({ piece }: { piece: MyPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   const { state, source, reads, reactions, page_count, pages_done, pages_total } = piece;
   if (state === 'published' && reactions > 0)
     return (

@@ -3,10 +3,10 @@ import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/kit/site.ts';
 import { readAloud, spansOf, utteranceOf } from '#web/kit/speech.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useVoice } from '#web/kit/use-voice.ts';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { sentences: string[] };
 
@@ -24,7 +24,7 @@ export function ReadToMe({ sentences, language: ownLanguage }: Props & { languag
 type ButtonProps = Props & { voice: SpeechSynthesisVoice; language: string };
 
 export function ReadButton({ sentences, voice, language }: ButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isReading, setReading] = useState(false);
   const words = sentences.join('\n');
   useEffect(() => {

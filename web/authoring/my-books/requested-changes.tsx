@@ -9,13 +9,13 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 
 /** Shows a reviewer's requests for a piece, each with a link to the place to change. */
@@ -54,7 +54,7 @@ const listOf = { book: paths.myBooks, story: paths.myStories };
 type ReadProps = { type: Piece['type']; read: { data: Piece | undefined; error: unknown; refetch: () => unknown } };
 
 function Changes({ type, read: { data: piece, error, refetch } }: ReadProps) {
-  const t = useWords();
+  const t = useTranslate();
   const words = typeWords[type];
   useHead({ title: piece ? t('Changes to {title}', { title: piece.title }) : t(words.list) });
   if (piece) return <ChangeList piece={piece} />;
@@ -69,7 +69,7 @@ function Changes({ type, read: { data: piece, error, refetch } }: ReadProps) {
 }
 
 function ChangeList({ piece }: { piece: Piece }) {
-  const t = useWords();
+  const t = useTranslate();
   const { type, title, language, remarks } = piece;
   const isAsked = workStateOf(piece) === 'changes_asked';
   const changes = remarks.filter((remark) => !isNote(remark));
@@ -137,7 +137,7 @@ const noteText = (note: Remark, t: Translate) =>
 /** A reviewer's remark on the whole book is a note, not a change. */
 const isNote = ({ code, page }: Remark) => code === null && page === null;
 
-function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, count: number): string {
+function changesTitle(t: ReturnType<typeof useTranslate>, by: string | undefined, count: number): string {
   if (count === 0) return t('No changes to make');
   if (!by)
     return t(
@@ -160,7 +160,7 @@ function RequestedChange({
   remark: Remark;
   isNext: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const { page, message, is_changed } = remark;
   const currentPage = pages.find(({ number }) => number === page);
   const picture = currentPage?.pictures[0];
@@ -194,7 +194,7 @@ function SendAgain({ piece, left }: { piece: Piece; left: number }) {
 }
 
 function SendBookAgain({ id, left }: { id: string; left: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(
     useApiMutation('POST /my-books/{id}/submit/', { invalidates: ['GET /my-books/', 'GET /my-books/{id}/'] }),
@@ -207,7 +207,7 @@ function SendBookAgain({ id, left }: { id: string; left: number }) {
 }
 
 function SendStoryAgain({ id, left }: { id: string; left: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { run, isBusy } = useAction(
     useApiMutation('POST /my-stories/{id}/submit/', { invalidates: ['GET /my-stories/', 'GET /my-stories/{id}/'] }),
@@ -220,7 +220,7 @@ function SendStoryAgain({ id, left }: { id: string; left: number }) {
 }
 
 function SendButton({ left, isBusy, onSend }: { left: number; isBusy: boolean; onSend: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const missing = left > 0 ? changesLeft(t, left) : undefined;
   return <ActionRow label={t('Send again')} {...{ missing, isBusy }} onPress={onSend} />;
 }

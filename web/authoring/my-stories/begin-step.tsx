@@ -7,18 +7,18 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './stories.module.css';
 import type { DraftStory } from './story-draft.ts';
 
 /** Begins a story. Staff can write a blog instead. */
 export function BeginStep({ story }: { story?: DraftStory | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   if (story)
     return (
       <div className="stack">
@@ -34,7 +34,7 @@ export function BeginStep({ story }: { story?: DraftStory | undefined }) {
 
 /** Returns the form that begins a story or a blog and opens it. */
 export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const keyOf = useIdempotencyKey();
@@ -53,7 +53,7 @@ export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
 }
 
 function NewStory() {
-  const t = useWords();
+  const t = useTranslate();
   const isStaff = useSession()?.user.role !== 'student';
   const form = useNewStory('story', (id) => paths.uploadStory(id, 'details'));
   return (
@@ -82,7 +82,7 @@ type NewProps = { form: ReturnType<typeof useNewStory>; title: string; children?
 
 /** Asks for the title that a story begins with, and shows it on an empty page of the school while it is typed. */
 export function NewForm({ form, title, children }: NewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   return (
     <div className={css.begin}>

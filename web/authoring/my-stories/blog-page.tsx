@@ -4,7 +4,7 @@ import { AuthorDeclaration, useRequiredDeclaration } from '#web/authoring/piece-
 import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { NewForm, useNewStory } from './begin-step.tsx';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
@@ -18,7 +18,7 @@ import { StoryAbout, StoryNames, StoryReaders } from './story-fields.tsx';
 
 /** Begins a blog of the school. */
 export function NewBlog() {
-  const t = useWords();
+  const t = useTranslate();
   const form = useNewStory('blog', paths.uploadBlog);
   return <NewForm form={form} title={t('Write a blog')} />;
 }
@@ -27,7 +27,7 @@ const pathOf = (step: StoryStep) => `#${step}`;
 
 /** Writes, describes and sends a blog on one page. Every change is saved immediately, as in the wizard. */
 export function BlogPage(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { draft, snapshot, story } = props;
   const descriptions = useRequiredDescriptions();
   const promises = useRequiredDeclaration(story.declaration_accepted, t('Tick all 3 boxes to send your story.'));

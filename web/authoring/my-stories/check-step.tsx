@@ -4,8 +4,8 @@ import { AuthorDeclaration, useRequiredDeclaration } from '#web/authoring/piece-
 import { CheckItem, CheckItems } from '#web/authoring/piece-fields/check-items.tsx';
 import { DraftChecks } from '#web/authoring/piece-fields/draft-checks.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { picturesIn } from './pictures-step.tsx';
 import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
@@ -14,7 +14,7 @@ import { StoryReaders } from './story-fields.tsx';
 
 /** Shows the problems of a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { draft, snapshot, story } = props;
   const hasPromised = story.declaration_accepted;
   const { require, shown } = useRequiredDeclaration(hasPromised, t('Tick all 3 boxes to send your story.'));
@@ -55,7 +55,7 @@ export function StoryChecks({ snapshot, ...props }: Omit<ListProps, 'checks'> & 
 
 /** Lists checks of a story. Without results from the server it shows only pictures without a description. */
 function StoryCheckList({ draft, story, checks, pathOf = (step) => paths.uploadStory(story.id, step) }: ListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, can_edit } = story;
   const count = checks.length === 0 ? picturesIn(story.body).filter(({ alt }) => !alt.trim()).length : 0;
   const missing =

@@ -4,12 +4,12 @@ import type { Piece } from '#contract/authoring/pieces.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Deletes a draft. Its author can restore it for 30 days. */
 export function DeleteStory({ story: { id, title } }: { story: Pick<Piece, 'id' | 'title'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const deletion = useApiMutation('DELETE /my-stories/{id}/', { invalidates: ['GET /my-stories/'] });

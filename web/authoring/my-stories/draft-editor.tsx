@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { StoryProps } from './story-draft.ts';
 
 /** The editor is larger than all other parts of the wizard together. */
@@ -21,7 +21,7 @@ export function useAddPicture(id: string) {
 
 /** The text of a story in its editor. Every change is saved immediately. */
 export function DraftEditor({ draft, snapshot, story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const onAddPicture = useAddPicture(story.id);
   return (
     <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>

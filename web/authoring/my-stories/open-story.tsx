@@ -7,16 +7,16 @@ import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/core/drafts/unse
 import { isAtRisk, useDraft } from '#web/core/drafts/use-draft.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type StoryProps, storyOf } from './story-draft.ts';
 
 /** Opens a story of its author for one of the screens that change it. */
 export function OpenStory({ id, children }: { id: string; children: (props: StoryProps) => ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const draftState = useDraft(id, 'story');
   useHead({ title: draftState.state === 'open' ? draftState.snapshot.piece.title : t('My Stories') });
   if (draftState.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
@@ -43,7 +43,7 @@ type NoticeProps = Pick<StoryProps, 'draft' | 'snapshot'> & {
 
 /** Notices for the author about a story's changes: other tabs, conflicts, refusals, unsent changes. */
 export function DraftNotices({ draft, snapshot, hasDetails = false }: NoticeProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
   const labels = {
     title: t('Title'),

@@ -4,9 +4,9 @@ import { type SmallPhoto, shrinkPhoto } from '#web/authoring/piece-fields/photo.
 import css from '#web/core/rich-text/editor.module.css';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   /** A picture that was pasted or dropped into the text. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Adds a picture of the author’s own to the story, with its description. */
 export function PictureDialog({ file, alt = '', onAdd, onAdded, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [photo, setPhoto] = useState<SmallPhoto & { name: string }>();
   const [isOpening, setOpening] = useState(false);
   const [fileError, setFileError] = useState<string>();

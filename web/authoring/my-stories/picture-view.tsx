@@ -2,9 +2,9 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { createContext, useContext, useId } from 'react';
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
 import css from '#web/core/rich-text/editor.module.css';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { movePicture } from './picture-commands.ts';
 
 type Pictures = { find: (id: string) => StoryPicture | undefined; change: (position: number) => void };
@@ -14,7 +14,7 @@ export const PicturesContext = createContext<Pictures>({ find: () => undefined, 
 
 /** Shows a picture in the editor, and asks for its description when it is selected. */
 export function PictureView({ node, selected, editor, getPos, updateAttributes, deleteNode }: NodeViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const field = useId();
   const { find, change } = useContext(PicturesContext);
   const { id, alt } = node.attrs as { id: string; alt: string };

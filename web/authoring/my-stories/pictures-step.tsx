@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import { useAddPicture } from './draft-editor.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -38,7 +38,7 @@ const imagesOf = (page: Document) => [...page.querySelectorAll<HTMLImageElement>
 
 /** Asks for the pictures of a story. Pictures are optional, but each needs a description. */
 export function PicturesStep(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { require, shown } = useRequiredDescriptions();
   const isMissing = props.snapshot.isWriter === true && picturesIn(props.story.body).some(({ alt }) => !alt.trim());
   return (
@@ -74,7 +74,7 @@ type PicturesProps = StoryProps & {
  * the end.
  */
 export function StoryPictures({ hasEditor, place, isRequired, draft, snapshot, story }: PicturesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const addPicture = useAddPicture(story.id);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<StoryPicture[]>([]);

@@ -5,9 +5,9 @@ import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { StoryChecks } from './check-step.tsx';
 import { DeleteStory } from './delete-story.tsx';
 import { picturesIn } from './pictures-step.tsx';
@@ -34,7 +34,7 @@ export function SendStep(props: StoryProps) {
 }
 
 function SendTitle({ story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isOpen = story.can_edit && story.can_submit;
   return <h1>{isOpen ? t('Send') : <bdi lang={story.language}>{story.title}</bdi>}</h1>;
 }
@@ -44,7 +44,7 @@ type SendProps = StoryProps & { onMissing?: (what: 'promises' | 'pictures') => v
 
 /** Names the next steps, and sends the story when all its changes are on the server. */
 export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const isStudent = useSession()?.user.role === 'student';
   const [isFlushing, setFlushing] = useState(false);
@@ -99,7 +99,7 @@ const missingWords = {
 
 /** Lets an author take a sent story back, and open a published one. */
 function SentPart({ draft, story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(
     useApiMutation('POST /my-stories/{id}/withdraw/', { invalidates: ['GET /my-stories/'] }),
     {

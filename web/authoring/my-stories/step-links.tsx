@@ -2,7 +2,7 @@ import type { Story } from '#contract/authoring/my-stories.ts';
 import { type StoryStep, storySteps } from '#contract/authoring/story-steps.ts';
 import { StepLinks } from '#web/authoring/piece-fields/step-links.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 export const stepWords: Record<StoryStep, string> = {
   start: 'Start',
@@ -42,7 +42,7 @@ type Props = { id: string; step: StoryStep; onBlocked?: (() => void) | undefined
 
 /** Links to the next step of a story and to the previous one; the first step only begins the story. */
 export function StoryStepLinks({ id, step, onBlocked }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const index = storySteps.indexOf(step);
   const linkTo = (key: StoryStep | undefined) => key && { to: paths.uploadStory(id, key), label: t(stepWords[key]) };
   const before = index > 1 ? storySteps[index - 1] : undefined;

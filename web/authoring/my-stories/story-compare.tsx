@@ -5,9 +5,9 @@ import type { VersionPair } from '#web/core/drafts/comparison.tsx';
 import type { Versions } from '#web/core/drafts/version-list.tsx';
 import { RestorePair, StoryComparison } from '#web/core/drafts/versions.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DraftNotices } from './open-story.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
@@ -29,7 +29,7 @@ type Props = StoryProps & { pair: VersionPair; versions: Versions; onPair: (pair
 
 /** Compares two versions of a story instead of showing its editor. */
 export function StoryCompare({ pair, versions, onPair, ...props }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, snapshot, story } = props;

@@ -7,10 +7,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { DraftNotices } from './open-story.tsx';
 import css from './stories.module.css';
@@ -42,7 +42,7 @@ export function StoryEdit(props: StoryProps) {
 type WritingProps = StoryProps & { versions: Versions; onCompare: Parameters<typeof VersionList>[0]['onCompare'] };
 
 function StoryWriting({ versions, onCompare, ...props }: WritingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { draft, snapshot, story } = props;
   return (
     <div className={`stack ${css.wizard}`}>
@@ -71,7 +71,7 @@ function StoryWriting({ versions, onCompare, ...props }: WritingProps) {
 }
 
 function EditHead({ draft, snapshot, story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   const { id, can_edit, can_submit, reviewer } = story;
   const isOpen = can_edit && can_submit;
@@ -99,7 +99,7 @@ function EditHead({ draft, snapshot, story }: StoryProps) {
 
 /** Says which text readers see while the author changes a published story. */
 function PublishedNotice({ story: { state, published_at, change_state, reviewer } }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   if (state !== 'published' || !published_at) return null;
   const day = date(published_at);

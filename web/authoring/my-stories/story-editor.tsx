@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
 import type { Direction } from '#contract/kit/web-book.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import '#web/kit/ui/fonts-reader.css';
 import css from '#web/core/rich-text/editor.module.css';
 import { Toolbar } from '#web/core/rich-text/toolbar.tsx';
@@ -83,7 +83,7 @@ type OpenDialog = { kind: 'link' } | { kind: 'picture'; file?: File | undefined;
 
 /** Edits a story: headings, lists, quotes, links within the site and the author’s own pictures. */
 export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture, ...words }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const textId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();

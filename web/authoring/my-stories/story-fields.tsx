@@ -5,8 +5,8 @@ import { ReaderFields } from '#web/authoring/piece-fields/reader-fields.tsx';
 import type { DetailValues } from '#web/core/drafts/changes.ts';
 import { refusedFields } from '#web/core/drafts/refused-fields.ts';
 import { LanguageField } from '#web/core/works/language-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import type { StoryProps } from './story-draft.ts';
 
@@ -24,7 +24,7 @@ type NamesProps = StoryProps & {
 
 /** Asks for the title and the pen name of a story. */
 export function StoryNames({ titleField, titleError, ...props }: NamesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const errors = refusedFields(props.snapshot.blocked);
   errors.title ??= titleError;
   return (
@@ -38,7 +38,7 @@ export function StoryNames({ titleField, titleError, ...props }: NamesProps) {
 
 /** Asks for the summary of a story. */
 export function StoryAbout(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { story, snapshot } = props;
   const errors = refusedFields(snapshot.blocked);
   const fields = fieldsOf(props);

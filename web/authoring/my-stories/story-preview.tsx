@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { StoryBody } from '#web/core/works/story-body.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type StoryProps, storyOf } from './story-draft.ts';
 import '#web/kit/ui/fonts-reader.css';
 
 /** Opens the story as readers would see it, in the version on the server. */
 export function StoryPreview({ draft, snapshot }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [preview, setPreview] = useState<{ hasAll: boolean }>();
   const [isFlushing, setFlushing] = useState(false);
   const { title, author, body, pictures, language, direction } = storyOf({ piece: snapshot.stored });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { refusedFields } from '#web/core/drafts/refused-fields.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
 /** The story's title above its text, as an editable field. */
 export function StoryTitle({ draft, snapshot, story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isEmptied, setEmptied] = useState(false);
   const [typed, setTyped] = useState('');
   // Typed text may end in a space, or be empty for a moment; a title from elsewhere replaces it.

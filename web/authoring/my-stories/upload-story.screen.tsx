@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { isStoryStep } from './step-links.tsx';
 import { StoryWizard } from './wizard.tsx';
 
 /** The wizard of a story: of the story in the URL, or of a new one. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { slug } = useParams();
   const [searchParams] = useSearchParams();
   const isStudent = useSession()?.user.role === 'student';

@@ -6,9 +6,9 @@ import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BeginStep } from './begin-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -22,7 +22,7 @@ import { StoryAbout, StoryNames } from './story-fields.tsx';
 
 /** Writes the text of a story. */
 function WriteStep(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isTextRequired, setTextRequired] = useState(false);
   const { id, body } = props.story;
   const isMissing = isTextRequired && body === '';
@@ -49,7 +49,7 @@ function WriteStep(props: StoryProps) {
 
 /** Asks for the details that readers see. Every change is saved immediately. */
 function DetailsStep(props: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, title } = props.story;
   const titleField = useRef<HTMLInputElement>(null);
   const [isTitleRequired, setTitleRequired] = useState(false);
@@ -74,7 +74,7 @@ function DetailsStep(props: StoryProps) {
 
 /** Asks for the goal of a story, which is optional. */
 function CauseStep({ draft, snapshot, story }: StoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="stack">
       <h1>{t('Cause')}</h1>
@@ -116,7 +116,7 @@ function NewStory({ requested }: { requested: StoryStep | undefined }) {
 }
 
 function OpenWizard({ requested, ...props }: StoryProps & { requested: StoryStep | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { draft, snapshot, story } = props;
   // A story that cannot be changed now shows only its state.
   const step = story.can_edit ? resolveStep(requested, story, t(pieceWords.untitledStory)) : 'send';
@@ -155,7 +155,7 @@ function Step({ step, ...props }: StoryProps & { step: StoryStep }) {
 }
 
 function StepRow({ id, step }: { id?: string; step: StoryStep }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const current = storySteps.indexOf(step);
   return (

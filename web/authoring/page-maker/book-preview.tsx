@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { shownPictures } from '#web/authoring/piece-fields/shown-pictures.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import { PagePicture } from '#web/core/drafts/page-picture.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './book-preview.module.css';
 import paperCss from './paper.module.css';
 
 /** Shows the pages as they are now, one after the other. */
 export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [index, setIndex] = useState(0);
   const page = piece.pages[index];
   return (

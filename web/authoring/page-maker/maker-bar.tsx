@@ -4,10 +4,10 @@ import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { DraftSnapshot } from '#web/core/drafts/draft.ts';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { Step } from './history.ts';
 import css from './maker.module.css';
 import type { Maker } from './use-maker.ts';
@@ -27,7 +27,7 @@ type Props = { maker: Maker; snapshot: DraftSnapshot; onClose: () => void; onDon
 
 /** The bar above the page: close, save state, undo and redo, read, done. */
 export function MakerBar({ maker, snapshot: { piece, save }, onClose, onDone, onRead }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const last = maker.history.done.at(-1);
   const next = maker.history.undone.at(-1);
   return (

@@ -11,9 +11,9 @@ import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
 import { reloadToRecord } from '#web/core/drafts/voice/reload-to-record.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './maker.module.css';
 import panelCss from './panel.module.css';
 import paperCss from './paper.module.css';
@@ -54,7 +54,7 @@ export function ToolButtons({
   tool: MakerPanelName | undefined;
   onTool: (tool: MakerPanelName) => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <fieldset className={css.tools} aria-label={t('What do you want to change?')}>
       {TOOLS.map((one) => (
@@ -86,7 +86,7 @@ type Props = {
 };
 
 export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened, onTool }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const place = useRef<HTMLElement>(null);
   // The prompt of an empty book stands on the page, where the words are typed.
@@ -135,12 +135,12 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened
 }
 
 function NotMine({ author }: { author: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   return <p>{author ? t('{name} writes this page.', { name: author }) : t('Your teacher writes this page.')}</p>;
 }
 
 function LayoutPanel({ page, maker }: { page: DraftPage; maker: Maker }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useId();
   return (
     <fieldset className={panelCss.layouts}>

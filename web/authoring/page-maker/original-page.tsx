@@ -4,17 +4,17 @@ import type { Book } from '#contract/library/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
-import { useWords } from '#web/kit/words.ts';
 import { LoadedPage } from '#web/library/book-page/see-page.tsx';
 import panelCss from './panel.module.css';
 
 /** Shows a page of a version's original: the page with this number, until another is chosen. */
 export function OriginalPage({ id, number }: { id: string; number: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: book, error, refetch } = useApi('GET /books/{id}/', { params: { id } });
   if (book) return <PageOfOriginal key={number} book={book} first={Math.min(number, book.last_page)} />;
   if (!error) return <RowsSkeleton label={t('Loading page…')} count={4} />;
@@ -24,7 +24,7 @@ export function OriginalPage({ id, number }: { id: string; number: number }) {
 }
 
 function PageOfOriginal({ book, first }: { book: Book; first: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const [number, setNumber] = useState(first);
   const { id, title, language, files, last_page } = book;
   const { data, isError, refetch } = useApi('GET /books/{id}/pages/', {

@@ -10,8 +10,8 @@ import { UnsentOfClosedPiece } from '#web/core/drafts/unsent-work.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookPreview } from './book-preview.tsx';
 import css from './maker.module.css';
 import { MakerBar } from './maker-bar.tsx';
@@ -39,7 +39,7 @@ type Props = {
 
 /** The frame that makes a book of pages with text and pictures. It covers the bars of the site. */
 export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onClose, onDone }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
   const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, maker.page, isRecording));
@@ -123,7 +123,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
 
 /** Shows a reviewer's remarks on this page, until it has changed. */
 function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return remarks
     .filter((remark) => remark.page === page && !remark.is_changed)
     .map(({ by, message }) => (

@@ -8,10 +8,10 @@ import { truncate } from '#contract/kit/truncate.ts';
 import { lacksDescription, shownPictures } from '#web/authoring/piece-fields/shown-pictures.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import { PagePicture } from '#web/core/drafts/page-picture.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './maker.module.css';
 import paperCss from './paper.module.css';
 import railCss from './rail.module.css';
@@ -25,7 +25,7 @@ type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dial
  * dragging, or by Move and a tap.
  */
 export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const { page: selected, canOrder } = maker;
 
@@ -104,14 +104,14 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
 
 /** Names the author of a page in a class book. */
 function PageAuthor({ page: { author, is_mine }, piece }: { page: DraftPage; piece: DraftPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   if (is_mine && !piece.can_lead) return <b>{t('Your page')}</b>;
   return author && <bdi>{author}</bdi>;
 }
 
 /** Counts the pages of a class book that have content, for its teacher. */
 function Arrived({ pages }: { pages: DraftPage[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const arrived = pages.filter((page) => page.text.trim() !== '' || shownPictures(page).length > 0);
   return (
     <p role="status">
@@ -149,7 +149,7 @@ type ActionsProps = {
 };
 
 function PageActions({ page, count, maker, isCarried, onCarry, onEarlier, onLater }: ActionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = <span className="vh">{t('Page {page}', { page: page.number })}</span>;
   return (
     <div className={railCss.actions}>

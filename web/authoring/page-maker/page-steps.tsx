@@ -2,9 +2,9 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import type { DraftPage } from '#web/core/drafts/changes.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './maker.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Goes from page to page on a phone, where the pages are not beside the desk. */
 export function PageSteps({ page, pages, isOpen, onSelect, onPages }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const step = (index: number, label: string, glyph: typeof CaretLeftIcon) => {
     const next = pages[index];
     return (

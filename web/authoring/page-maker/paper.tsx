@@ -3,9 +3,9 @@ import { picturesOf } from '#contract/kit/layout-pictures.ts';
 import { promptOf } from '#web/authoring/uploads/starters.ts';
 import type { DraftPage, DraftPicture, DraftPiece } from '#web/core/drafts/changes.ts';
 import { PagePicture } from '#web/core/drafts/page-picture.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import paperCss from './paper.module.css';
 import type { Maker } from './use-maker.ts';
 
@@ -13,7 +13,7 @@ type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; onPicture: () =
 
 /** The page itself: authors type on it, and a tap on its picture opens the picture panel. */
 export function Paper({ page, piece, maker, onPicture }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const places = Array.from({ length: picturesOf(page.layout) }, (_, index) => index + 1);
   return (
     <div className={paperCss.paper} data-layout={page.layout} data-trim={piece.trim} dir={piece.direction}>
@@ -48,7 +48,7 @@ export function Paper({ page, piece, maker, onPicture }: Props) {
 type PlaceProps = { picture: DraftPicture | undefined; canWrite: boolean; onPicture: () => void };
 
 function PicturePlace({ picture, canWrite, onPicture }: PlaceProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <button type="button" className={classes(paperCss.place, !picture && paperCss.empty)} onClick={onPicture}>
       {picture ? (

@@ -11,13 +11,12 @@ import type { Draft } from '#web/core/drafts/draft.ts';
 import { DrawingPad } from '#web/core/drawing/drawing-pad.tsx';
 import { emptyDrawing, sceneDrawing } from '#web/core/drawing/pad-strokes.ts';
 import { SceneChoice, ThingChoice } from '#web/core/drawing/thing-choice.tsx';
-
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './maker.module.css';
 import panelCss from './panel.module.css';
 import { pictureRefusalWords, useAddThing } from './use-add-thing.ts';
@@ -29,7 +28,7 @@ type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft; o
 
 /** Draws, chooses or removes a picture, and asks for its description. */
 export function PicturePanel({ page, piece, maker, draft, onLayout }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [choice, setChosen] = useState(1);
   const [pad, setPad] = useState<{ drawing: Drawing; before: DraftChange }>();
   const [error, setError] = useState<string>();

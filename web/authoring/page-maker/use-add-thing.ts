@@ -5,8 +5,8 @@ import type { Draft } from '#web/core/drafts/draft.ts';
 import { describeCutouts } from '#web/core/drawing/cutout-words.ts';
 import { addThing, countThings, emptyDrawing, MAX_THINGS } from '#web/core/drawing/pad-strokes.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
-import { useWords } from '#web/kit/words.ts';
 import { type Maker, pictureAsChange } from './use-maker.ts';
 
 export const pictureRefusalWords = {
@@ -31,7 +31,7 @@ export function useAddThing({
   position,
   onError,
 }: Options): (thing: ThingName, goal: number) => void {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const lastAdded = useRef(Promise.resolve());
 

@@ -1,9 +1,9 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ const ALL = Array.from({ length: COUNT }, (_, index) => index);
 
 /** The three promises of an author. The declaration is accepted while all of them are ticked. */
 export function AuthorDeclaration({ type, penName, isAccepted, isReadOnly, error, answered, place, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
   const promises = [

@@ -3,10 +3,10 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode } from 'react';
 import type { Check, PieceType } from '#contract/authoring/pieces.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** Lists the checks of a piece: failed ones first, each with a link to fix it. */
 export function CheckItems({ type, id, checks, missing, canEdit, fixOf, onChanged }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const failed = checks.filter(({ passed }) => !passed);
   const passed = checks.filter((check) => check.passed);
   const count = failed.length + missing.length;
@@ -91,7 +91,7 @@ type MadeUpProps = { type: PieceType; id: string; check: Check; onChanged: () =>
 
 /** Lets an author state that a name is invented. Only a reviewer can waive the check. */
 function MadeUpButton({ type, id, check, onChanged }: MadeUpProps) {
-  const t = useWords();
+  const t = useTranslate();
   const ofBook = useAction(useApiMutation('POST /my-books/{id}/checks/{check}/made-up/'), { onSuccess: onChanged });
   const ofStory = useAction(useApiMutation('POST /my-stories/{id}/checks/{check}/made-up/'), { onSuccess: onChanged });
   const { run, isBusy } = type === 'story' ? ofStory : ofBook;

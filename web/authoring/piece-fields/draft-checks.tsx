@@ -4,8 +4,8 @@ import type { Check, Piece, PieceType } from '#contract/authoring/pieces.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   type: PieceType;
@@ -31,7 +31,7 @@ export function DraftChecks({ stored, children, ...rest }: Props) {
 }
 
 function CheckedDraft({ type, id, draft, version, children }: Omit<Props, 'stored'> & { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const isFlushed = useFlushed(draft);
   const request = { params: { id } };
   const ofBook = useApi('GET /my-books/{id}/checks/', request, {

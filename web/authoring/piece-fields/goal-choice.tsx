@@ -2,15 +2,15 @@ import type { ScenePicture as Picture } from '#contract/core/content/fields.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Props = { legend: string; goal: number | null; isReadOnly: boolean; onChange: (goal: number | null) => void };
 
 /** Asks for the goal of a piece, one of seventeen with the pictures of their pages. It is optional. */
 export function GoalChoice({ legend, goal, isReadOnly, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /goals/', { query: { limit: goalWords.length } });
   const pictures = new Map(data?.results.map(({ number, image }) => [number, image]));
   const shared = { name: 'goal', disabled: isReadOnly };

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Names = { title: string; author: string };
 type FieldProps = {
@@ -27,7 +27,7 @@ export function NameFields({ errors, ...fields }: Props) {
 }
 
 export function TitleField({ piece, untitled, titleField, error, isReadOnly, change }: TitleProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [title, setTitle] = useState(piece.title === untitled ? '' : piece.title);
   return (
     <TextField
@@ -48,7 +48,7 @@ export function TitleField({ piece, untitled, titleField, error, isReadOnly, cha
 }
 
 export function PenNameField({ piece, error, isReadOnly, change }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [author, setAuthor] = useState(piece.author);
   return (
     <TextField

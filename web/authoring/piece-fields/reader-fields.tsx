@@ -1,6 +1,6 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Readers = Pick<Piece, 'level' | 'age_from' | 'age_to'>;
@@ -12,7 +12,7 @@ const toNumber = (value: string) => (value === '' ? null : Number(value));
 
 /** Asks for the level and the ages of the readers of a piece. */
 export function ReaderFields({ piece, isReadOnly, change }: ReaderProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { level, age_from, age_to } = piece;
   const select = (label: string, value: number | null, options: number[], onSelect: (value: number | null) => void) => (
     <SelectField

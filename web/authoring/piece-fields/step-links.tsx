@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Step = { to: string; label: string };
@@ -12,7 +12,7 @@ type Props = {
 
 /** Links to the next step of a wizard and to the previous one. */
 export function StepLinks({ next, before, onBlocked }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.next}>
       {next &&

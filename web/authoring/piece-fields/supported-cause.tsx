@@ -2,9 +2,9 @@ import type { CauseSummary } from '#contract/giving/causes.ts';
 import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { MAX_SELECT_OPTIONS } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './piece-fields.module.css';
 
 type Choice = { cause_id: string | null; project_id: string | null };
@@ -15,7 +15,7 @@ type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (ch
  * than a select can have are searched by name.
  */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
   const { data: cause } = useApi(
     'GET /charities/{id}/',

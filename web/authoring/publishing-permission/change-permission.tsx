@@ -4,9 +4,9 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import {
   ANSWERS,
   type Answers,
@@ -23,7 +23,7 @@ import {
 
 /** Asks for the three parts of the permission. */
 export function PermissionFields({ form }: { form: FormState<Answers> }) {
-  const t = useWords();
+  const t = useTranslate();
   return PARTS.map((part) => (
     <ChoiceGroup key={part} legend={t(partWords[part])} hint={t(partHintWords[part])} error={form.errorOf(part)} isRow>
       {ANSWERS.map((answer) => (
@@ -43,7 +43,7 @@ type Props = { studentId: string; name: string; permission: PublishingPermission
 
 /** Changes the permission of a student. Asks again when works for everyone change to families. */
 export function ChangePermission({ studentId, name, permission, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [withdrawing, setWithdrawing] = useState<Answers>();
   const { mutateAsync } = useApiMutation('PUT /students/{id}/publishing-permission/', {
     invalidates: PERMISSION_ENDPOINTS,
@@ -93,7 +93,7 @@ type WithdrawProps = {
 
 /** Says how many works of a student change to families before anyone confirms it. */
 export function WithdrawDialog({ name, count, ...rest }: WithdrawProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       title={t('Withdraw the permission to publish?')}
@@ -109,7 +109,7 @@ export function WithdrawDialog({ name, count, ...rest }: WithdrawProps) {
 
 /** Names the works that become public when the permission is given again. */
 export function ReleasedWorks({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   if (count === 0) return null;
   return (
     <p role="status">
@@ -122,7 +122,7 @@ export function ReleasedWorks({ count }: { count: number }) {
 }
 
 export function HiddenWorks({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return t(
     '{count, plural, one {# work for everyone changes to families immediately.} other {# works for everyone change to families immediately.}}',
     { count },

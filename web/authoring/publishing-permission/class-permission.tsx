@@ -7,10 +7,10 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import {
   ANSWERS,
   type Answers,
@@ -28,7 +28,7 @@ type Props = { schoolClass: { id: string; name: string } };
 
 /** Shows on the page of a class how many students have the permission, and sets it for all of them. */
 export function ClassPermissionPanel({ schoolClass }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /v1/school-classes/{id}/publishing-permission/', {
     params: { id: schoolClass.id },
   });
@@ -55,7 +55,7 @@ export function ClassPermissionPanel({ schoolClass }: Props) {
 }
 
 function ClassPermissionFacts({ permission }: { permission: ClassPublishingPermission }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const { students, works, set_by, set_at, can_set } = permission;
   return (
@@ -77,7 +77,7 @@ function ClassPermissionFacts({ permission }: { permission: ClassPublishingPermi
 type SetProps = Props & { permission: ClassPublishingPermission; onClose: () => void };
 
 function SetClassPermission({ schoolClass, permission, onClose }: SetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [savedAnswers, setChosen] = useState<Answers>();
   const form = useForm({
     initial: { works: '', voice: '', photos: '' } as Answers,
@@ -114,7 +114,7 @@ type ConfirmProps = SetProps & { answers: Answers; onDone: () => void };
 
 /** Names the number of students, and of works that change to families, before anyone confirms it. */
 export function ConfirmClassPermission({ schoolClass, permission, answers, onClose, onDone }: ConfirmProps) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/publishing-permission/', {
     invalidates: PERMISSION_ENDPOINTS,

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { studentId: string; name: string; penName: string };
 
 /** Shows the name under which readers will see the works of a student, and lets staff choose another one. */
 export function PenName({ studentId, name, penName }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="row">
@@ -24,7 +24,7 @@ export function PenName({ studentId, name, penName }: Props) {
 }
 
 export function PenNameDialog({ studentId, name, penName, onClose }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /students/{id}/', {
     invalidates: ['GET /students/{id}/publishing-permission/'],
   });

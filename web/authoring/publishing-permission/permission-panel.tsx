@@ -3,10 +3,10 @@ import type { PublishingPermission } from '#contract/authoring/publishing-permis
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { answerOf, answerWords, PARTS, partWords } from './answers.ts';
 import { ChangePermission } from './change-permission.tsx';
 import { PenName } from './pen-name.tsx';
@@ -16,7 +16,7 @@ type Props = { studentId: string; name: string };
 
 /** Shows on a student's page which of the student's content the school can publish. */
 export function PermissionPanel({ studentId, name }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isChanging, setChanging] = useState(false);
   return (
     <Panel aria-labelledby="permission" className="stack">
@@ -48,7 +48,7 @@ export function PermissionPanel({ studentId, name }: Props) {
 
 /** Shows and changes the permission on the page of a class, where students have no page. */
 export function PermissionDialog({ studentId, name, onClose }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isChanging, setChanging] = useState(false);
   const { data } = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
   if (isChanging && data)
@@ -82,7 +82,7 @@ export function PermissionDialog({ studentId, name, onClose }: Props & { onClose
 type LoadedProps = { studentId: string; children: (permission: PublishingPermission) => ReactNode };
 
 function LoadedPermission({ studentId, children }: LoadedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
   const { data } = read;
   if (data) return children(data);
@@ -91,7 +91,7 @@ function LoadedPermission({ studentId, children }: LoadedProps) {
 
 /** Lists the three parts of the permission of a student, and who set it. */
 function PermissionFacts({ permission }: { permission: PublishingPermission }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <dl className={css.facts}>
@@ -111,7 +111,7 @@ function PermissionFacts({ permission }: { permission: PublishingPermission }) {
 }
 
 function SetBy({ permission: { set_by, set_at } }: { permission: PublishingPermission }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   if (!set_at) return <p className="soft">{t('No one has set the permission yet.')}</p>;
   return <p className="soft">{t('{name} set this on {date}.', { name: set_by ?? '', date: date(set_at) })}</p>;

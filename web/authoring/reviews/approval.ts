@@ -3,7 +3,7 @@ import type { Decision, ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import type { FieldErrors } from '#web/kit/form-state.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** An approval as form values: numbers as the text of their option, empty for none; the time without a time zone. */
 export type Approval = {

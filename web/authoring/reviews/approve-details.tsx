@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { FormState } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import type { Approval } from './approval.ts';
 import css from './reviews.module.css';
@@ -22,7 +22,7 @@ const publishWords: Record<Approval['publish'], string> = { now: 'Now', later: '
  * have no time of publishing.
  */
 export function ApproveDetails({ form, piece: { checks, is_change } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(checks.some(({ code, passed }) => code === 'level' && !passed));
   const hasError = FIELDS.some((name) => form.errorOf(name));
   return (
@@ -54,7 +54,7 @@ const FIELDS = ['level', 'age_from', 'age_to', 'categories', 'publish', 'publish
 type NumberProps = { label: string; numbers: number[]; field: ReturnType<FormState<Approval>['field']> };
 
 function NumberField({ label, numbers, field }: NumberProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <SelectField label={label} {...field}>
       <option value="">{t('None')}</option>
@@ -68,7 +68,7 @@ function NumberField({ label, numbers, field }: NumberProps) {
 }
 
 function PublishTime({ form }: Pick<Props, 'form'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { publish } = form.values;
   return (
     <>

@@ -8,10 +8,10 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type Approval, approvalErrors, approvalOf, decisionOf } from './approval.ts';
 import { ApproveDetails } from './approve-details.tsx';
 import type { OpenReview } from './use-review.ts';
@@ -33,7 +33,7 @@ const MAX_ADMINS = 3;
 
 /** Returns why the audience of everyone is not possible, with the admins who can help. */
 function useEveryoneRefusal({ assignees, checks }: ReviewedPiece): string {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { language } = useLanguage();
   if (checks.some(({ code, passed }) => code === 'permission' && !passed))
@@ -46,7 +46,7 @@ function useEveryoneRefusal({ assignees, checks }: ReviewedPiece): string {
 
 /** Returns the form that approves the version on the screen for an audience. */
 export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
-  const t = useWords();
+  const t = useTranslate();
   return useForm<Approval, void>({
     initial: approvalOf(piece),
     validate: (approval) => approvalErrors(approval, t),
@@ -63,7 +63,7 @@ type Props = { form: FormState<Approval>; piece: ReviewedPiece; remarks: number 
 
 /** The choices of an approval. Its button is below the column. */
 export function ApproveForm({ form, piece, remarks }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { audience } = form.values;
   return (
     <Form form={form}>
@@ -107,7 +107,7 @@ type AudienceProps = {
 const AUDIENCES: Audience[] = ['families', 'everyone', 'school'];
 
 function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const refusal = useEveryoneRefusal(piece);
   const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
   return (
@@ -136,7 +136,7 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
 
 /** Links to the permission of the author, or of the class that wrote the book. A label cannot contain a link. */
 function PermissionLink({ piece: { class: schoolClass, submitted_by, is_class_book } }: Pick<AudienceProps, 'piece'>) {
-  const t = useWords();
+  const t = useTranslate();
   if (!schoolClass) return null;
   const student = is_class_book ? undefined : submitted_by?.id;
   return (

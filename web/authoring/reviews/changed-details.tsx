@@ -4,8 +4,8 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './pages.module.css';
 import { typeWords } from './words.ts';
 
@@ -13,7 +13,7 @@ type Details = NonNullable<ReviewedPiece['live']> | ReviewedPiece;
 
 /** Shows the changes besides the pages: the published details beside the new ones. */
 export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { language } = useLanguage();
   const { live } = piece;
@@ -56,7 +56,7 @@ export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
 
 /** Shows the published cover beside the new one, if they differ and one of them has a picture. */
 function ChangedCover({ piece, live }: { piece: ReviewedPiece; live: NonNullable<ReviewedPiece['live']> }) {
-  const t = useWords();
+  const t = useTranslate();
   if (live.has_same_cover || (!piece.cover && !live.cover)) return null;
   return (
     <ul className={css.covers} aria-label={t('Covers')}>

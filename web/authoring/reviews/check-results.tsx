@@ -4,9 +4,9 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { useState } from 'react';
 import type { Check } from '#contract/authoring/pieces.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './reviews.module.css';
 import type { OpenReview } from './use-review.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
@@ -14,7 +14,7 @@ import { isOpen } from './words.ts';
 
 /** Lists the results of the checks: failed ones first, with links to their pages, then passed ones. */
 export function CheckResults({ review }: { review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const { checks } = review.piece;
   const passed = checks.filter((check) => check.passed);
   return (
@@ -53,7 +53,7 @@ export function CheckResults({ review }: { review: OpenReview }) {
 const icons = { must: WarningCircleIcon, should: WarningIcon, info: InfoIcon };
 
 function FailedCheck({ check, review }: { check: Check; review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isWaiving, setWaiving] = useState(false);
   const { level, message, fix, page, is_made_up } = check;
   const canWaive = level === 'must' && review.piece.can_waive_check;
@@ -79,7 +79,7 @@ function FailedCheck({ check, review }: { check: Check; review: OpenReview }) {
 }
 
 function PageLink({ page }: { page: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <a href={`#page-${page}`} className="standing">
       {t('Page {page}', { page })}
@@ -88,7 +88,7 @@ function PageLink({ page }: { page: number }) {
 }
 
 function WaivedCheck({ check: { message, waived } }: { check: Check }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li className={css.good}>
       <Icon of={CheckCircleIcon} size={24} weight="fill" />

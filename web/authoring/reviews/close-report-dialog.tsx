@@ -4,16 +4,16 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** The outcomes that staff can choose. Taking a work down closes its reports automatically. */
 const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
 
 /** Asks for the outcome of a report, and closes the report. */
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const isPublished = report.piece.state === 'published';
   const { mutateAsync } = useApiMutation('POST /reports/{id}/close/', { invalidates: ['GET /reports/'] });
   const form = useForm({

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { approveWords, useApproveForm } from './approve-form.tsx';
 import { CheckResults } from './check-results.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -17,7 +17,7 @@ type Props = { review: OpenReview; changes: ChangesForm };
 
 /** The column beside the pages while the reviewer asks for changes. */
 export function ChangesColumn({ review: { piece }, changes }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.column}>
       <div className={css.side}>
@@ -37,7 +37,7 @@ export function ChangesColumn({ review: { piece }, changes }: Props) {
 
 /** The column beside the pages. Its buttons are outside the part that scrolls, so that they are always visible. */
 export function DecisionColumn({ review, changes }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { piece } = review;
   const form = useApproveForm(review);
   return (

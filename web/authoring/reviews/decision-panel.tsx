@@ -7,12 +7,12 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { Approval } from './approval.ts';
 import { ApproveForm } from './approve-form.tsx';
 import { DecisionButton } from './decision-button.tsx';
@@ -32,7 +32,7 @@ type Props = { review: OpenReview; changes: ChangesForm; form: FormState<Approva
  * column.
  */
 export function DecisionPanel({ review, changes, form }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { piece } = review;
   return (
     <section aria-labelledby="decision" className={css.decision}>
@@ -52,7 +52,7 @@ export function DecisionPanel({ review, changes, form }: Props) {
 
 /** Says when an approved piece will be published, or why it was not. */
 function PublishingNotes({ review: { piece } }: { review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { publish_at, publish_stopped } = piece;
   if (publish_stopped) return <Alert status="warn" title={t(publishStoppedWords[publish_stopped])} />;
@@ -62,7 +62,7 @@ function PublishingNotes({ review: { piece } }: { review: OpenReview }) {
 
 /** Decisions about a piece after its approval. */
 function LaterDecisions({ review }: { review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const [dialog, setDialog] = useState<'return' | 'take-down'>();
   const { can_publish, can_restore, can_return, can_take_down } = review.piece;
   const close = () => setDialog(undefined);
@@ -102,7 +102,7 @@ function LaterDecisions({ review }: { review: OpenReview }) {
 
 /** Assigns the piece to a reviewer, or to no one in particular. */
 function Assignee({ review: { piece, decide } }: { review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const isReadOnly = useIsReadOnly();
   const assign = (to: string | null) =>

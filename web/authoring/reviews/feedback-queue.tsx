@@ -9,13 +9,13 @@ import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 
 /** Texts from judges of challenges to students. Each is read, and released or withheld, in its row. */
@@ -24,7 +24,7 @@ export function FeedbackQueue() {
 }
 
 function FeedbackList() {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const list = useList('GET /feedback-reviews/', { columns: columnsOf(t, daysAgo), filters: filtersOf(t) });
   return (
@@ -83,7 +83,7 @@ function Work({ feedback: { title, author, url, challenge } }: { feedback: Revie
 }
 
 function Text({ feedback: { stars, wish, findings } }: { feedback: ReviewedFeedback }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.words}>
       <StarsAndWish stars={stars} wish={wish} />
@@ -101,7 +101,7 @@ function Text({ feedback: { stars, wish, findings } }: { feedback: ReviewedFeedb
 const invalidates: Endpoint[] = ['GET /feedback-reviews/'];
 
 function Decisions({ feedback }: { feedback: ReviewedFeedback }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, entry, title, state, has_released, can_release, can_withhold } = feedback;
   const request = { params: { id: entry }, body: { feedback: id } };
   const release = useAction(useApiMutation('POST /entries/{id}/feedback/release/', { invalidates }), {

@@ -6,9 +6,9 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 export type MessageStep = 'approve' | 'request-changes' | 'take-down';
 type Props = { message: ReviewedMessage; onClose: () => void };
@@ -22,7 +22,7 @@ const invalidates: Endpoint[] = ['GET /message-reviews/', 'GET /reports/'];
 
 /** Approves a message. A failed check requires a reason. */
 function ApproveDialog({ message, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/approve/', { invalidates });
   const { id, sent_at, findings } = message;
   const needsWaiver = findings.some(({ level }) => level === 'must');
@@ -54,7 +54,7 @@ function ApproveDialog({ message, onClose }: Props) {
 
 /** Asks the author to change a message. */
 function ChangesDialog({ message, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/request-changes/', { invalidates });
   const { id, sent_at } = message;
   const form = useForm({
@@ -83,7 +83,7 @@ function ChangesDialog({ message, onClose }: Props) {
 
 /** Takes a message down. It disappears from the book on every site. */
 function TakeDownDialog({ message, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/take-down/', { invalidates });
   const form = useForm({
     initial: { remark: '' },

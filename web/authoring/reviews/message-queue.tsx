@@ -9,12 +9,12 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { type MessageStep, MessageStepDialog } from './message-dialogs.tsx';
 import css from './queue.module.css';
@@ -27,7 +27,7 @@ export function MessageQueue() {
 }
 
 function MessageList() {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const classes = useClassOptions();
   const [open, setOpen] = useState<{ step: MessageStep; id: string }>();
@@ -82,7 +82,7 @@ function columnsOf(t: Translate, daysAgo: (time: string) => string, decide: Deci
 }
 
 function Author({ message: { author, class: schoolClass, reports } }: { message: ReviewedMessage }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   return (
     <span className={css.words}>
@@ -98,7 +98,7 @@ function Author({ message: { author, class: schoolClass, reports } }: { message:
 }
 
 function Findings({ message: { findings, waiver, is_permitted } }: { message: ReviewedMessage }) {
-  const t = useWords();
+  const t = useTranslate();
   if (findings.length === 0 && is_permitted) return <Badge status="ok">{t('All checks passed')}</Badge>;
   return (
     <span className={css.words}>
@@ -118,7 +118,7 @@ function Findings({ message: { findings, waiver, is_permitted } }: { message: Re
 }
 
 function Decisions({ message, decide }: { message: ReviewedMessage; decide: Decide }) {
-  const t = useWords();
+  const t = useTranslate();
   const { text } = message;
   return (
     <span className={css.words}>

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { WordDifference } from '#contract/authoring/revisions.ts';
 import { useApi } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { LoadedPage, SeePage } from '#web/library/book-page/see-page.tsx';
 import css from './pages.module.css';
 
@@ -20,7 +20,7 @@ export function PageAsRead(props: PageAsReadProps) {
 
 /** Shows no page of another version than the one under review. */
 function ReviewedPage({ piece: { type, id, version, language }, number }: PageAsReadProps) {
-  const t = useWords();
+  const t = useTranslate();
   const params = { type, id, number };
   const reading = useApi('GET /reviews/{type}/{id}/pages/{number}/', { params }, { isForgotten: true });
   if (reading.data && reading.data.version !== version)
@@ -47,7 +47,7 @@ export function PageText({ text, language, excerpts, differences }: Props) {
 }
 
 function Differences({ differences, excerpts }: { differences: WordDifference[]; excerpts: Props['excerpts'] }) {
-  const t = useWords();
+  const t = useTranslate();
   return differences.map(({ kind, text }, index) => {
     // The checks did not read removed words.
     const words = kind === 'removed' ? text : markExcerpts(text, excerpts);

@@ -3,14 +3,14 @@ import { reportReasonWords } from '#contract/authoring/report-words.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import css from './reviews.module.css';
 
 /** Lists the open reports about a piece that was published, each with the actions that close it. */
 export function PieceReports({ piece: { id, state } }: { piece: ReviewedPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const [closingId, setClosingId] = useState<string>();
   const wasPublic = state === 'published' || state === 'pulled_down';

@@ -7,10 +7,10 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Review } from '#contract/authoring/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useShortcuts } from '#web/kit/use-shortcuts.ts';
-import { useWords } from '#web/kit/words.ts';
 
 import css from './queue.module.css';
 import { useReviewList } from './use-review-list.ts';
@@ -33,7 +33,7 @@ export function findNeighbours(rows: Review[], id: string, last: Neighbours | un
 
 /** Links back to the queue and to the piece's neighbours in it. The next one is loaded in advance. */
 export function QueueNavigation({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { list, queue } = useReviewList();
   const { search } = useLocation();
   const navigate = useNavigate();

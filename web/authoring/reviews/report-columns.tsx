@@ -4,11 +4,11 @@ import type { Report } from '#contract/authoring/reports.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 
 export function reportColumns(
@@ -75,7 +75,7 @@ function ReportedPiece({ report: { piece, type } }: { report: Report }) {
 }
 
 function Reason({ report: { reason, page, state } }: { report: Report }) {
-  const t = useWords();
+  const t = useTranslate();
   const isUrgent = reason === 'name_or_photo' && state === 'open';
   return (
     <span className={css.words}>
@@ -91,7 +91,7 @@ function Reason({ report: { reason, page, state } }: { report: Report }) {
 }
 
 function ReportState({ report, close }: { report: Report; close: (report: Report) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   if (report.outcome) return t(reportOutcomeWords[report.outcome]);
   if (!report.can_close) return t('Open', { context: 'status' });
   return (

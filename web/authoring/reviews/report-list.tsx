@@ -4,15 +4,15 @@ import type { ReportReason } from '#contract/authoring/reports.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { reportColumns } from './report-columns.tsx';
 
 /** Lists readers' reports: urgent ones first, closed ones last. */
 export function ReportList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const [closingId, setClosingId] = useState<string>();
   const list = useList('GET /reports/', {

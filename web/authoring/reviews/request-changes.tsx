@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { changeReasonWords } from '#contract/authoring/piece-words.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { Form } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ReasonsField } from './return-dialog.tsx';
 import css from './reviews.module.css';
 import { type ChangesForm, writtenOf } from './use-changes-form.ts';
@@ -16,7 +16,7 @@ type Props = { piece: ReviewedPiece; changes: ChangesForm };
  * buttons are below the column.
  */
 export function RequestChanges({ piece, changes }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { form } = changes;
   const name = authorNameOf(piece);
   const { reasons } = form.values;
@@ -59,7 +59,7 @@ function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
 
 /** Shows the request in the author's words. */
 function AuthorSees({ piece, changes: { form } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { reasons, remark, pages } = form.values;
   const written = writtenOf(pages);
   if (reasons.length === 0 && remark.trim() === '' && written.length === 0) return null;

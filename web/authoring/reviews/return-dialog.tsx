@@ -3,10 +3,10 @@ import { requestReasonWords, reviewWords } from '#contract/authoring/review-word
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { OpenReview } from './use-review.ts';
 import { authorNameOf, dialogWords } from './words.ts';
 
@@ -20,7 +20,7 @@ type ReasonsFieldProps = {
 
 /** Asks for the reasons, which the author will read. */
 export function ReasonsField({ reasons, error, onChange }: ReasonsFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const options = REASONS.map((reason) => ({ value: reason, label: t(requestReasonWords[reason]) }));
   return (
     <CheckboxGroup
@@ -38,7 +38,7 @@ type Props = { review: OpenReview; onClose: () => void };
 
 /** Returns an approved or taken down piece to its author, with reasons. */
 export function ReturnDialog({ review, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { reasons: [] as ChangeReason[], remark: '' },
     validate: ({ reasons, remark }) => ({

@@ -5,10 +5,10 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 import { typeWords } from './words.ts';
 
@@ -44,7 +44,7 @@ export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn
 
 /** Links to the piece, and keeps the queue in the URL. */
 export function ReviewName({ review }: { review: Review }) {
-  const t = useWords();
+  const t = useTranslate();
   const { search } = useLocation();
   const { type, id, title, author, language, is_change, reports } = review;
   return (
@@ -74,7 +74,7 @@ export function ReviewName({ review }: { review: Review }) {
 
 /** Says how many checks of a piece failed, or else how many were waived or have a note for the reviewer. */
 export function CheckSummary({ checks: { must, should, info, waived } }: Pick<Review, 'checks'>) {
-  const t = useWords();
+  const t = useTranslate();
   const count = must + should;
   if (count === 0 && waived > 0)
     return <Badge>{t('{count, plural, one {# check waived} other {# checks waived}}', { count: waived })}</Badge>;

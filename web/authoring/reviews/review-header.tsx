@@ -5,8 +5,8 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { namesOfGiving } from './changed-details.tsx';
 import css from './reviews.module.css';
 
@@ -18,7 +18,7 @@ const publishedWords: Record<Audience, string> = {
 
 /** Names the piece, its author, its class and the day it was sent. */
 export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   const { title, language, state, change_state, audience, blurb } = piece;
   return (
     <header className={css.head}>
@@ -52,7 +52,7 @@ type OriginProps = { piece: ReviewedPiece };
 
 function Origin({ piece }: OriginProps) {
   const { author, submitted_by, class: schoolClass, submitted_at, is_class_book } = piece;
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { daysAgo } = useDateFormat();
   const sender = submitted_by && fullName(submitted_by);

@@ -2,7 +2,7 @@ import { takeDownReasonWords } from '#contract/authoring/review-words.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './reviews.module.css';
 import { stepWords } from './words.ts';
 
@@ -11,7 +11,7 @@ type Entry = ReviewedPiece['history'][number];
 
 /** Lists the events of the piece, the newest first. */
 export function ReviewHistory({ piece: { history } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <details className={css.history}>
       <summary>{t('History')}</summary>
@@ -33,7 +33,7 @@ export function LastStep({ piece: { history } }: Props) {
 type EntryProps = { entry: Entry };
 
 function Step({ entry: { step, at, by } }: EntryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   return (
     <p>
@@ -53,7 +53,7 @@ function Step({ entry: { step, at, by } }: EntryProps) {
 }
 
 function HistoryEntry({ entry }: EntryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { reasons, remark, pages } = entry;
   return (

@@ -7,13 +7,13 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ChangedDetails } from './changed-details.tsx';
 import { ChangesColumn, DecisionColumn } from './decision-column.tsx';
 import { QueueNavigation } from './queue-navigation.tsx';
@@ -34,7 +34,7 @@ export function ReviewPage(props: Props) {
 }
 
 function ReviewOfPiece({ type, id }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { review, error, isGone, refetch } = useReview(type, id);
   useHead({ title: review ? t('Review of {title}', { title: review.piece.title }) : t('Review') });
   return (
@@ -91,7 +91,7 @@ function useFocusAfterAnswer({ piece, answers }: OpenReview): void {
 
 /** Says that a decision was refused, or that the server has another version than the screen. */
 function VersionNotes({ review: { piece, conflict, hasNewer, showNewer } }: { review: OpenReview }) {
-  const t = useWords();
+  const t = useTranslate();
   if (conflict)
     return (
       <Alert status="warn" role="alert" title={conflict.message}>
@@ -108,7 +108,7 @@ function VersionNotes({ review: { piece, conflict, hasNewer, showNewer } }: { re
 }
 
 function PieceGone({ message }: { message: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState as="h1" title={message ?? t('This is no longer here to review')}>
       <p>{t('The author has taken it back, or it belongs to a class that is not yours.')}</p>
@@ -118,7 +118,7 @@ function PieceGone({ message }: { message: string | undefined }) {
 }
 
 export function PieceNotFound() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Page not found') });
   return (
     <EmptyState as="h1" title={t('Page not found')} picture="shelf">
@@ -128,7 +128,7 @@ export function PieceNotFound() {
 }
 
 function BackToQueue() {
-  const t = useWords();
+  const t = useTranslate();
   const { search } = useLocation();
   return <LinkButton to={{ pathname: paths.review(), search }}>{t('Back to the queue')}</LinkButton>;
 }

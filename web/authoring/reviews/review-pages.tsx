@@ -5,10 +5,10 @@ import { layoutWords } from '#contract/authoring/piece-words.ts';
 import type { PiecePage, PiecePicture } from '#contract/authoring/pieces.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { PlayButton } from '#web/core/drafts/voice/play-button.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { comparePage, removedPages } from './compare-page.ts';
 import { markExcerpts, PageAsRead, PageText } from './page-text.tsx';
 
@@ -25,7 +25,7 @@ type Props = { piece: ReviewedPiece; changes: ChangesForm };
  * version.
  */
 export function ReviewPages({ piece, changes }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { pages, checks } = piece;
   // Checks link to their pages.
   const [count, setCount] = useState(() =>
@@ -51,7 +51,7 @@ export function ReviewPages({ piece, changes }: Props) {
 }
 
 function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
-  const t = useWords();
+  const t = useTranslate();
   const { number, pictures, text, author } = page;
   const { differences, oldPictures, oldDescriptions, movedFrom, oldLayout, isNew } = comparePage(piece, page);
   const excerpts = piece.checks.filter((check) => !check.passed && check.page === number).map(({ excerpt }) => excerpt);
@@ -103,7 +103,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
 
 /** Plays the recording of a page, and says so if readers will not hear it. */
 function PageVoice({ page: { number, voice } }: { page: PiecePage }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!voice) return null;
   return (
     <div className={css.voice}>
@@ -121,7 +121,7 @@ function Picture({ picture: { src, width, height } }: { picture: PiecePicture })
 type DescriptionProps = { alt: string; excerpts: (string | null)[] };
 
 function Description({ alt, excerpts, old }: DescriptionProps & { old: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <CurrentDescription alt={alt} excerpts={excerpts} />
@@ -135,7 +135,7 @@ function Description({ alt, excerpts, old }: DescriptionProps & { old: string | 
 }
 
 function CurrentDescription({ alt, excerpts }: DescriptionProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (alt === '')
     return (
       <p className={css.noDescription}>
@@ -151,7 +151,7 @@ function CurrentDescription({ alt, excerpts }: DescriptionProps) {
 }
 
 function PageComment({ page, changes, isPossible }: { page: number; changes: ChangesForm; isPossible: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const comment = changes.form.values.pages.find((other) => other.page === page);
   if (!isPossible) return null;
   if (!comment)
@@ -186,7 +186,7 @@ function PageComment({ page, changes, isPossible }: { page: number; changes: Cha
 
 /** Published pages that the change removes. */
 function RemovedPages({ piece }: { piece: ReviewedPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   const removed = removedPages(piece);
   if (removed.length === 0) return null;
   return (

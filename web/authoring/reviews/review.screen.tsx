@@ -5,10 +5,10 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { FeedbackQueue } from './feedback-queue.tsx';
 import { MessageQueue } from './message-queue.tsx';
 import { ReportList } from './report-list.tsx';
@@ -21,7 +21,7 @@ const DASHBOARD = 'Teacher Dashboard';
 
 /** The review desk: the queues of pieces, the oldest first, and readers' reports. */
 export function ReviewList() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Review') });
   const params = useListParams();
   const queue = params.oneOf('queue', QUEUES) ?? 'mine';
@@ -47,7 +47,7 @@ export function ReviewList() {
 }
 
 function PieceQueue() {
-  const t = useWords();
+  const t = useTranslate();
   const { list } = useReviewList();
   return (
     <DataList

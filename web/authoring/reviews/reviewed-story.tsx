@@ -2,12 +2,12 @@ import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { DifferenceNote, Differences } from '#web/core/drafts/differences.tsx';
 
 import { StoryBody } from '#web/core/works/story-body.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import '#web/kit/ui/fonts-reader.css';
 
 /** Shows a story as readers will see it, its descriptions, and for a change the changed paragraphs. */
 export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language, direction, summary, pictures = [], paragraphs = [], is_change } = piece;
   return (
     <section id="page-1" tabIndex={-1} aria-label={t('Text')} className="stack">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { hasShortcuts, setShortcuts, useShortcuts } from '#web/kit/use-shortcuts.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './reviews.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 import type { OpenReview } from './use-review.ts';
@@ -10,7 +10,7 @@ type Props = { review: OpenReview; changes: ChangesForm };
 
 /** The decision's keyboard shortcuts, which a person can turn off. */
 export function ShortcutKeys({ review: { piece }, changes }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOn, setOn] = useState(hasShortcuts);
   useShortcuts({
     a: () => document.getElementById(piece.can_approve ? APPROVE_ID : 'decision')?.focus(),

@@ -1,12 +1,12 @@
 import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle';
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './stars-and-wish.module.css';
 
 /** A judge's feedback on a work: each star and the wish with its name and icon. */
 export function StarsAndWish({ stars, wish }: { stars: string[]; wish: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const lines = [
     ...stars.map((text) => ({ text, name: t('Star'), icon: StarIcon })),
     { text: wish, name: t('Wish'), icon: SparkleIcon },

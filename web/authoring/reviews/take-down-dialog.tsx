@@ -4,10 +4,10 @@ import type { TakeDownReason } from '#contract/authoring/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { OpenReview } from './use-review.ts';
 import { authorNameOf, dialogWords } from './words.ts';
 
@@ -23,7 +23,7 @@ const REASONS = [
 
 /** Takes a published piece down, with a reason and a note that only staff read. */
 export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const words = dialogWords[review.piece.type];
   const form = useForm({
     initial: { reason: '' as TakeDownReason | '', remark: '' },

@@ -2,8 +2,8 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef, useState } from 'react';
 import { lastDecisionIndex } from '#contract/authoring/piece-states.ts';
 import { call } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DecisionButton } from './decision-button.tsx';
 import css from './reviews.module.css';
 import type { OpenReview } from './use-review.ts';
@@ -24,7 +24,7 @@ export function UndoNotice({ review }: { review: OpenReview }) {
 }
 
 function Undo({ review, words }: { review: OpenReview; words: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const notice = useRef<HTMLDivElement>(null);
   // The pressed button has disappeared.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ChangeReason, CheckCode } from '#contract/authoring/pieces.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import type { OpenReview } from './use-review.ts';
 import { isOpen } from './words.ts';
 
@@ -32,7 +32,7 @@ const REASON_OF: Partial<Record<CheckCode, ChangeReason>> = {
 
 /** Holds the reviewer's request. Reasons that follow from failed checks are preselected. */
 export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const [suggested] = useState(() => [
     ...new Set(piece.checks.filter(isOpen).flatMap(({ code }) => REASON_OF[code] ?? [])),

@@ -4,8 +4,8 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useSession } from '#web/kit/session.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { type List, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { QUEUES, type Queue } from './words.ts';
@@ -14,7 +14,7 @@ const OTHER_STATES = ['checks_failed', 'changes_asked', 'approved', 'published',
 
 /** Reads the queue that the URL names. A piece's page uses the same query, so that it can find the next piece. */
 export function useReviewList(): { list: List<Review>; queue: Queue } {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const session = useSession();
   const classes = useClassOptions();

@@ -1,9 +1,9 @@
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 
 /**
@@ -14,7 +14,7 @@ export function WaitingFeedback() {
 }
 
 function FeedbackCount() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /feedback-reviews/', { query: { limit: 1 } });
   if (!data || data.count === 0) return null;
   return (

@@ -6,10 +6,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 import { CheckSummary } from './review-columns.tsx';
 
@@ -17,7 +17,7 @@ const MAX_LISTED = 4;
 
 /** Shows on the Teacher Dashboard how many pieces wait for the person, with the oldest ones. */
 export function WaitingPanel() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /reviews/', { query: { mine: 'true', limit: MAX_LISTED } });
   if (isError && !data) return <LoadError title={t('The works to review could not be loaded.')} onRetry={refetch} />;
   return (
@@ -33,7 +33,7 @@ export function WaitingPanel() {
 }
 
 function WaitingRows({ count, reviews }: { count: number; reviews: Review[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (count === 0) return <p className="soft">{t('Nothing to review')}</p>;
   return (
     <>
@@ -51,7 +51,7 @@ function WaitingRows({ count, reviews }: { count: number; reviews: Review[] }) {
 }
 
 function WaitingRow({ review }: { review: Review }) {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const { type, id, title, author, language, class: schoolClass, submitted_at } = review;
   const path = paths.review(type, id);

@@ -3,16 +3,16 @@ import { reviewWords } from '#contract/authoring/review-words.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { OpenReview } from './use-review.ts';
 
 type Props = { check: Check; review: OpenReview; onClose: () => void };
 
 /** Lets a failed check pass, with a reason that the activity log shows. */
 export function WaiveDialog({ check, review, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: t(reviewWords.waiverMissing) } : {}),

@@ -7,11 +7,11 @@ import { directionOf } from '#contract/kit/languages.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './templates.module.css';
 
 /** Returns the attributes of a text in another language than the page. */
@@ -65,7 +65,7 @@ type Props = {
 
 /** Shows one template with its files, its instructions and its checklist. */
 export function TemplateSection({ template, printed, onPrint }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const textLanguage = useTextLanguage(template.language);
   const { slug, title, summary, size, steps, checklist, svg_url } = template;
   const isPrinting = printed !== undefined;
@@ -107,7 +107,7 @@ export function TemplateSection({ template, printed, onPrint }: Props) {
 }
 
 function PageSize({ page, className }: { page: Template['page']; className?: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   // Half of an A4 sheet is half a millimetre wider than A5.
   const [width, height] = [page.width, page.height].map((millimetres) => format(Math.floor(millimetres) / 10));
@@ -116,7 +116,7 @@ function PageSize({ page, className }: { page: Template['page']; className?: str
 
 /** Offers the files of a template, and the same template in a design tool if there is one. */
 function TemplateFiles({ template: { slug, title, pdf_url, svg_url, link } }: { template: Template }) {
-  const t = useWords();
+  const t = useTranslate();
   const site = link && leftToRight(new URL(link).hostname.replace(/^www\./, ''));
   return (
     <div className="stack no-print">
@@ -162,7 +162,7 @@ type ChecklistProps = { template: Template; onPrint: () => void };
 
 /** Shows the checklist before uploading a book. The ticks stay in this browser. */
 function Checklist({ template: { slug, title, checklist, language }, onPrint }: ChecklistProps) {
-  const t = useWords();
+  const t = useTranslate();
   const textLanguage = useTextLanguage(language);
   const [ticks, keepTicks] = useTicks(slug);
   const options = checklist.map((line, index) => ({ value: index, label: <span {...textLanguage}>{line}</span> }));

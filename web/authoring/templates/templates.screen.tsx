@@ -6,10 +6,10 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { TemplateSection, useTextLanguage } from './template-section.tsx';
 import css from './templates.module.css';
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Shows the templates of books with their files, steps and checklists, and leads to the upload of a finished book. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const templates: Template[] = useLoaderData();
   const [printed, print] = usePrintedChecklist();
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 function TemplateChoice({ templates, className }: { templates: Template[]; className: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <nav aria-label={t('Choose a template')} className={classes('no-print', className)}>
       <ul className={css.choice}>
@@ -90,7 +90,7 @@ function TemplateCard({ template: { slug, title, svg_url, language } }: { templa
 
 /** Books are uploaded on a school's site. */
 function UploadPart({ className }: { className: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   return (
     <section className={classes('stack prose no-print', className)} aria-labelledby="upload">

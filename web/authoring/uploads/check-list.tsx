@@ -3,8 +3,8 @@ import type { Check, Piece } from '#contract/authoring/pieces.ts';
 import { CheckItem, CheckItems } from '#web/authoring/piece-fields/check-items.tsx';
 import { lacksDescription } from '#web/authoring/piece-fields/shown-pictures.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { lacksCoverPage } from './cover-previews.tsx';
 import { descriptionWords } from './missing-descriptions.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Lists the checks of a book: failed ones first, each with a link to fix it. */
 export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, can_edit } = piece;
   // Without results, pictures without a description are found here.
   const undescribed = checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
@@ -38,7 +38,7 @@ export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
 const detailCodes = new Set<Check['code']>(['personal_data', 'language']);
 
 function MissingDescriptions({ id, page, count }: { id: string; page: number; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <CheckItem
       title={t(descriptionWords.missing, { count })}
@@ -50,7 +50,7 @@ function MissingDescriptions({ id, page, count }: { id: string; page: number; co
 }
 
 function MissingCover({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <CheckItem title={t(pieceWords.coverPageGone)}>
       <LinkButton to={paths.uploadBook(id, 'details')}>{t('Go to the details')}</LinkButton>

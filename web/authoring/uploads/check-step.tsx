@@ -12,10 +12,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { CheckList } from './check-list.tsx';
 import { ChosenCover, lacksCoverPage } from './cover-previews.tsx';
 
@@ -25,7 +25,7 @@ import type { Preview, StepProps } from './wizard.tsx';
 
 /** Deletes a draft. Its author can restore it for 30 days. */
 function DeleteBook({ piece: { id, title } }: { piece: Piece }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const deletion = useApiMutation('DELETE /my-books/{id}/', { invalidates: ['GET /my-books/'] });
@@ -56,7 +56,7 @@ function DeleteBook({ piece: { id, title } }: { piece: Piece }) {
 
 /** Shows the open checks before a book is sent, and its state afterwards. */
 export function CheckStep(props: StepProps & { preview?: Preview | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { draft, snapshot, piece } = props;
   const isOpen = piece.can_edit && piece.can_submit;
   return (
@@ -96,7 +96,7 @@ function versionOf({ title, author, blurb, language, pages }: Piece): string {
 }
 
 function WhatHappensNext() {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   return (
     <div>
@@ -112,7 +112,7 @@ function WhatHappensNext() {
 
 /** Sends a book once its author has made the promises to the school. */
 function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: Preview | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [isFlushing, setFlushing] = useState(false);
   const { run, isBusy } = useAction(
@@ -165,7 +165,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
 
 /** Shows the author's current version of the book, before it is sent. */
 function ReadMyBook({ piece, preview }: { piece: DraftPiece; preview: Preview }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (piece.pages.length === 0) return null;
   return (
@@ -193,7 +193,7 @@ const waitingWords = {
 
 /** Lets an author take a sent book back, and open a published one. A class book is sent by its teacher. */
 function SentPart({ draft, piece }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(
     useApiMutation('POST /my-books/{id}/withdraw/', { invalidates: ['GET /my-books/'] }),
     {

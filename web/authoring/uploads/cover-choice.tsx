@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './cover-choice.module.css';
 import { FirstCover, MissingLetters, OwnCover, PageCover } from './cover-previews.tsx';
 import type { CoverChoices } from './use-cover-choice.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks for the cover of a book: a page's picture, the author's own picture, or a generated cover. */
 export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { from, pages, page, own, choose } = choices;
   const upload = useFileUpload('cover', { upload: choices.upload, successMessage: t('Picture saved.') });
   const isFile = piece.source === 'file';
@@ -113,7 +113,7 @@ function PageChoice({
   choices: CoverChoices;
   isReadOnly: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={t('Which picture?')} error={page ? undefined : t(pieceWords.coverPageMissing)}>
       <div className={css.pages}>

@@ -6,9 +6,9 @@ import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
 import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture, turnedSize } from '#web/kit/turned-picture.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './cover-choice.module.css';
 
 /** Returns whether a page can be on the cover: the server accepts only pictures that it has stored. */
@@ -44,7 +44,7 @@ export function ChosenCover({ piece }: { piece: Piece }) {
 
 /** Explains why a cover with a page's picture has no text. */
 export function MissingLetters({ piece }: { piece: Piece }) {
-  const t = useWords();
+  const t = useTranslate();
   const letters = (piece.characters_without_font ?? []).join(' ');
   if (letters === '' || wordsOnCover(piece)) return null;
   return <p>{t('We cannot write these letters on your cover: {letters}', { letters: `\u2068${letters}\u2069` })}</p>;

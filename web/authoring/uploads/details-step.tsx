@@ -10,9 +10,9 @@ import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx'
 import { refusedFields } from '#web/core/drafts/refused-fields.ts';
 import { LanguageField } from '#web/core/works/language-field.tsx';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { CoverChoice } from './cover-choice.tsx';
 import { BookStepLinks } from './step-links.tsx';
@@ -24,7 +24,7 @@ type FieldsProps = { piece: Piece; isReadOnly: boolean; change: (values: PieceDe
 
 /** Asks for the details that readers see. Every change is saved immediately. */
 export function DetailsStep({ draft, snapshot, piece }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const cover = useCoverChoice({ draft, snapshot, piece });
   const fields = {
     piece,
@@ -102,7 +102,7 @@ type MoreProps = { piece: Piece; hasError: boolean; children: ReactNode };
 
 /** Folds fields up until one has an error or a value. The pen name is known before the book is made. */
 function MoreDetails({ piece: { author, level, age_from, age_to, categories }, hasError, children }: MoreProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(
     author.trim() === '' || [level, age_from, age_to].some((value) => value !== null) || categories.length > 0,
   );
@@ -125,7 +125,7 @@ function CategoryFields({
   change,
   error,
 }: FieldsProps & { error: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <CategoryField
       legend={t('What kind of book is it?')}
@@ -139,7 +139,7 @@ function CategoryFields({
 
 /** Asks for the goal of a book, which is optional. */
 export function CauseStep({ draft, snapshot, piece }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   return (
     <div className="stack">

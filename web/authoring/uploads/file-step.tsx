@@ -8,11 +8,11 @@ import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { failureText } from '#web/kit/form-state.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { type FileUpload, findUnfinishedUpload, startUpload, uploadOf, watchUploads } from './file-upload.ts';
 import { NoFiles, useCanUpload } from './no-files.tsx';
 import { OpenUploads } from './open-uploads.tsx';
@@ -73,7 +73,7 @@ type Props = {
 
 /** Uploads the file of a book, and shows the progress of its pages. */
 export function FileStep({ book, piece }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const upload = useUpload(book);
   const canUpload = useCanUpload();
   const { choose, error, isBusy } = useChosenFile(book);
@@ -129,7 +129,7 @@ function isUsable(piece: Piece | undefined): boolean {
 
 /** Checks a chosen file, begins its book if there is none, and sends it. */
 function useChosenFile(book: string | undefined) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const formatSize = useFileSizeFormat();
   const isReadOnly = useIsReadOnly();
@@ -159,7 +159,7 @@ type SameBook = NonNullable<NonNullable<Piece['file']>['same_as']>;
 
 /** Says that another book of the author has the same file, because the author may want that book. */
 export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { book: SameBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const { weekday } = useDateFormat();
   const name = isolated(title);
   return (
@@ -179,7 +179,7 @@ export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { b
 
 /** Says that a file was partly sent before the page was closed. */
 function Unfinished({ book }: { book: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [name, setName] = useState<string>();
   useEffect(() => {
     let isLeft = false;
@@ -201,7 +201,7 @@ function Unfinished({ book }: { book: string }) {
 }
 
 function FileTips() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <aside aria-label={t('What the file can be')}>
       <dl className={css.tips}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 
 type PageValues = { text?: string; alts?: string[] };
@@ -18,7 +18,7 @@ type Props = {
 
 /** Shows an author's texts from pages that are missing in a newer file, and adds them to the open page. */
 export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id: book } });
   // Pages that the author removed are restored as a whole.
@@ -61,7 +61,7 @@ type EarlierPageProps = {
 };
 
 export function EarlierPage({ earlierPage, page, isReadOnly, onAdd }: EarlierPageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const descriptions = earlierPage.pictures.map(({ alt }) => alt).filter((alt) => alt !== '');
   const additions = additionsFor(earlierPage, page);
   return (

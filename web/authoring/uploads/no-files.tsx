@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useApi } from '#web/kit/api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /**
  * Returns whether the school accepts files. Nearly every school does, so the value is true until the reply has arrived.
@@ -15,7 +15,7 @@ export function useCanUpload(): boolean {
 
 /** Explains why no file can be chosen. Staff also read the steps for their school. `children`: links to other pages. */
 export function NoFiles({ children }: { children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   return (
     <Alert status="info" title={t('Your school cannot take files yet')}>

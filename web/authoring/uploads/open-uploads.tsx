@@ -4,11 +4,11 @@ import type { Upload } from '#contract/core/uploads.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Shows the author's open uploads once their number prevents another one. The list remains until the page is left. */
 export function OpenUploads() {
@@ -20,7 +20,7 @@ export function OpenUploads() {
 }
 
 export function OpenUploadList({ uploads }: { uploads: Upload[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useApiMutation('DELETE /uploads/{id}/', { invalidates: ['GET /uploads/'] });

@@ -3,9 +3,9 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 
 export type Arrangement = {
@@ -19,7 +19,7 @@ type Props = { page: PiecePage; count: number; arrangement: Arrangement };
 
 /** Moves, turns and removes a page of a file. */
 export function PageActions({ page: { number, can_turn }, count, arrangement: { move, turn, remove } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const name = <span className="vh">{t('Page {page}', { page: number })}</span>;
   const [isFirst, isLast] = [number === 1, number === count];
   return (

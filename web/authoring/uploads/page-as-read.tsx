@@ -1,6 +1,6 @@
 import type { PiecePage } from '#contract/authoring/pieces.ts';
 import { useApi } from '#web/kit/api.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LoadedPage, SeePage } from '#web/library/book-page/see-page.tsx';
 
 type Props = { id: string; page: PiecePage; language: string };
@@ -10,7 +10,7 @@ type Props = { id: string; page: PiecePage; language: string };
  * sent.
  */
 export function PageAsRead({ page, ...rest }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (page.turn !== 0)
     return (
       <p className="muted">{t('You turned this page. You can see it as readers do when you have sent the book.')}</p>

@@ -8,13 +8,13 @@ import type { DraftPage, PageValues } from '#web/core/drafts/changes.ts';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
 import { RECORD_PARAM, reloadToRecord } from '#web/core/drafts/voice/reload-to-record.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { KeptWords } from './kept-words.tsx';
 import { descriptionWords } from './missing-descriptions.ts';
 import { PageActions } from './page-actions.tsx';
@@ -28,7 +28,7 @@ import type { StepProps } from './wizard.tsx';
 /** Shows the pages of a file one by one, with their text and the descriptions of their pictures. */
 export function PagesStep(props: StepProps) {
   const { draft, snapshot, piece } = props;
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const { pages } = piece;
   const page = pages.find(({ number }) => number === Number(searchParams.get('page'))) ?? pages[0];
@@ -63,7 +63,7 @@ type VoiceProps = Pick<StepProps, 'draft' | 'piece'> & { page: DraftPage; isRead
 
 /** Records the open page. */
 function PageVoice({ draft, piece, page, isReadOnly }: VoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   return (
     <section aria-labelledby="page-voice" className="stack">
@@ -81,7 +81,7 @@ function PageVoice({ draft, piece, page, isReadOnly }: VoiceProps) {
 }
 
 function NotAllReady({ file: { pages_done, pages_total } }: { file: NonNullable<Piece['file']> }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p role="status">
       {pages_total === null || pages_done === 0
@@ -93,7 +93,7 @@ function NotAllReady({ file: { pages_done, pages_total } }: { file: NonNullable<
 
 /** Counts the pictures without a description, and links to the next one. */
 function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
-  const t = useWords();
+  const t = useTranslate();
   const missing = pages.filter(lacksDescription);
   const [first] = missing;
   if (!first) return null;
@@ -107,7 +107,7 @@ function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
 }
 
 function PageStrip({ piece: { id, pages }, page }: { piece: Piece; page: PiecePage }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <nav aria-label={t('Pages of the book')} className={css.strip}>
       <ol>
@@ -156,7 +156,7 @@ type EditorProps = {
 
 /** Keeps its buttons when another page is shown, so that a page can be moved several times. */
 export function PageEditor({ page, count, isReadOnly, onChange, heading, children }: EditorProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, number, text, pictures, has_picture, layout, turn } = page;
   // A single picture is beside all fields; several pictures are beside their own fields.
   const [first] = pictures.length === 1 ? pictures : [];
@@ -205,7 +205,7 @@ function hintOf({ layout, text }: PiecePage, t: Translate): string {
 
 /** Asks for the description of each picture on a page. Several pictures are numbered, each above its own field. */
 function Descriptions({ page: { number, pictures, turn }, isReadOnly, onChange }: Omit<EditorProps, 'count'>) {
-  const t = useWords();
+  const t = useTranslate();
   const alts = pictures.map(({ alt }) => alt);
   const hasSeveral = pictures.length > 1;
   return pictures.map((picture, index) => (
@@ -229,7 +229,7 @@ function Descriptions({ page: { number, pictures, turn }, isReadOnly, onChange }
 }
 
 function ShownPicture({ picture, page, turn }: { picture: PiecePicture; page: number; turn: PageTurn }) {
-  const t = useWords();
+  const t = useTranslate();
   const alt = t('Picture {number} on page {page}', { number: picture.position, page });
   return <TurnedPicture {...{ picture, turn, alt }} />;
 }

@@ -1,17 +1,17 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 
 type Props = { piece: Piece; file: NonNullable<Piece['file']> };
 
 /** Shows the file of a book that has arrived, and how many of its pages are ready. */
 export function ProcessedFile({ piece, file }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const { name, size, state, message, pages_done, pages_total } = file;
   const [first] = piece.pages;
@@ -44,7 +44,7 @@ export function ProcessedFile({ piece, file }: Props) {
 }
 
 function ProcessingProgress({ done, total }: { done: number; total: number | null }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {total !== null && <Progress label={t('Getting your pages ready')} value={done} max={total} />}

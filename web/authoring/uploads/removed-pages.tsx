@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import type { DeletedPage } from '#contract/authoring/pieces.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { invalidate, useAllPages } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 import type { StepProps } from './wizard.tsx';
 
 /** Links to the file's pages that the author removed, if there are any. */
 export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
   useCurrentList(snapshot.stored.pages.length);
@@ -45,7 +45,7 @@ function useCurrentList(count: number): void {
 type ListProps = { pages: DeletedPage[]; isReadOnly: boolean; onRestore: (page: string) => void };
 
 export function RemovedList({ pages, isReadOnly, onRestore }: ListProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <p>{t('Readers do not see these pages. Your file keeps them. You can bring them back for 30 days.')}</p>

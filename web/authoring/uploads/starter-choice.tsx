@@ -5,9 +5,9 @@ import { type Spot, spot } from '#look/spot.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './starter-choice.module.css';
 import { pagesOfStarter, promptOf } from './starters.ts';
 
@@ -22,7 +22,7 @@ const pictures = {
 
 /** Offers the kinds of books as open spreads with their first page, and begins the chosen one. */
 export function StarterChoice() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const keyOf = useIdempotencyKey();
@@ -65,7 +65,7 @@ export function StarterChoice() {
 }
 
 function FirstPage({ starter }: { starter: Starter }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const [page] = pagesOfStarter(starter, language);
   return page?.text ? <span className={css.letter}>{page.text}</span> : t(promptOf(starter, 1));

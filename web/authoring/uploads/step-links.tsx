@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { StepLinks } from '#web/authoring/piece-fields/step-links.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { stepsOf, stepWords, type UploadStep } from './steps.ts';
 
 type StepRowProps = {
@@ -16,7 +16,7 @@ type StepRowProps = {
 
 /** Shows the steps of a book, with links to the finished ones. */
 export function StepRow({ id, source, canLead = true, step }: StepRowProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const steps = stepsOf({ source, can_lead: canLead });
   const current = steps.indexOf(step);
@@ -41,7 +41,7 @@ type Props = { id: string; source: Piece['source']; step: UploadStep; onBlocked?
 
 /** Links to the next step of a book and to the previous one. */
 export function BookStepLinks({ id, source, step, onBlocked }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const steps = stepsOf({ source });
   const index = steps.indexOf(step);
   const linkTo = (key: UploadStep | undefined) => key && { to: paths.uploadBook(id, key), label: t(stepWords[key]) };

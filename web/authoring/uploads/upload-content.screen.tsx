@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { NoFiles, useCanUpload } from './no-files.tsx';
 import css from './uploads.module.css';
 
@@ -20,7 +20,7 @@ const StarterChoice = lazy(async () => ({
 
 /** Offers the ways to begin a book or a story, and to enter a work in a challenge. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const isStudent = useSession()?.user.role === 'student';
   const canUpload = useCanUpload();

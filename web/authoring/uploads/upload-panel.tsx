@@ -4,17 +4,17 @@ import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { continueUpload, type FileUpload, pauseUpload, stopUpload } from './file-upload.ts';
 import css from './uploads.module.css';
 
 /** Shows an upload's progress, with the author's actions. */
 export function UploadPanel({ book, upload }: { book: string; upload: FileUpload }) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const { name, size, sent, state } = upload;
   const amounts = { sent: formatSize(sent), size: formatSize(size) };
@@ -52,7 +52,7 @@ export function UploadPanel({ book, upload }: { book: string; upload: FileUpload
 const iconOf = (name: string) => (/\.pdf$/i.test(name) ? FilePdfIcon : FileTextIcon);
 
 function UploadActions({ book, state }: { book: string; state: FileUpload['state'] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="row">
       {state === 'sending' && (

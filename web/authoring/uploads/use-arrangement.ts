@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageTurn, PiecePage } from '#contract/authoring/pieces.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { Arrangement } from './page-actions.tsx';
 import type { StepProps } from './wizard.tsx';
 
@@ -11,7 +11,7 @@ import type { StepProps } from './wizard.tsx';
  * Returns the author's actions on the open page of a file, and the heading that gets the focus after a page is removed.
  */
 export function useArrangement({ draft, piece: { id, pages } }: StepProps, page: PiecePage | undefined) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const open = (number: number) =>

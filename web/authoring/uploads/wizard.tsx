@@ -13,11 +13,11 @@ import { UnsentOfClosedPiece, UnsentOfDeletedPiece } from '#web/core/drafts/unse
 import { isAtRisk, type UsedDraft, useDraft } from '#web/core/drafts/use-draft.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CheckStep } from './check-step.tsx';
 import { FileStep, useUpload } from './file-step.tsx';
 import { forgetUpload } from './file-upload.ts';
@@ -40,7 +40,7 @@ type Props = {
 
 /** Leads the author of a book from step to step until it is sent. The step is in the URL. */
 export function UploadWizard({ id, maker, preview }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const draftState = useDraft(id);
   const title = draftState.state === 'open' ? draftState.snapshot.piece.title : undefined;
   useHead({ title: title ?? t('My Books') });
@@ -55,7 +55,7 @@ export function UploadWizard({ id, maker, preview }: Props) {
 }
 
 function NotOpened({ status, record, retry }: Extract<UsedDraft, { state: 'failed' }>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <EmptyState as="h1" title={isNoPiece(status) ? t('Book not found') : t('Your book could not be loaded.')}>
@@ -70,7 +70,7 @@ function NotOpened({ status, record, retry }: Extract<UsedDraft, { state: 'faile
 type OpenProps = { draft: Draft; snapshot: DraftSnapshot } & Pick<Props, 'maker' | 'preview'>;
 
 function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { piece } = snapshot;
   const [searchParams] = useSearchParams();
   const upload = useUpload(piece.id);
@@ -147,7 +147,7 @@ function useLoadedPagesStep({ source, pages }: Piece): void {
 }
 
 function Step({ step, preview, ...props }: { step: UploadStep; preview: Props['preview'] } & StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (step === 'file') return <FileStep book={props.piece.id} piece={props.piece} />;
   if (step === 'check') return <CheckStep {...props} preview={preview} />;
   return (

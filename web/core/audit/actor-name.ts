@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/core/audit.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Returns the display name of an event's person or process. */
 export function actorName(

@@ -9,8 +9,8 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { translators } from '#web/kit/testing/translators.ts';
+import { TranslateContext, useTranslate } from '#web/kit/translate.ts';
 import { Table } from '#web/kit/ui/table.tsx';
-import { useWords, WordsContext } from '#web/kit/words.ts';
 import { auditColumns } from './audit-columns.tsx';
 
 const event: AuditEntry = {
@@ -33,7 +33,7 @@ const event: AuditEntry = {
 };
 
 function Log({ event }: { event: AuditEntry }) {
-  const columns = auditColumns(useWords(), useDateFormat(), 'GET /acts/');
+  const columns = auditColumns(useTranslate(), useDateFormat(), 'GET /acts/');
   return <Table caption="Activity log" columns={columns} rows={[event]} keyOf={({ id }) => id} />;
 }
 
@@ -41,11 +41,11 @@ function Log({ event }: { event: AuditEntry }) {
 function rowText(act: Partial<AuditEntry>, translate = translateToEnglish): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as PageSite}>
-      <WordsContext value={translate}>
+      <TranslateContext value={translate}>
         <MemoryRouter>
           <Log event={{ ...event, ...act }} />
         </MemoryRouter>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
   return (html.split('<tbody')[1] ?? '').replaceAll(/<[^>]*>/g, '');

@@ -4,9 +4,9 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { actorName } from '#web/core/audit/actor-name.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './audit.module.css';
 import { hrefForOnly } from './audit-filters.ts';
 import { EventSentence } from './event-sentence.tsx';
@@ -50,14 +50,14 @@ export function auditColumns<Row extends AuditEntry>(
 }
 
 function DeviceCell({ event: { actor_kind, browser, system } }: { event: AuditEvent }) {
-  const t = useWords();
+  const t = useTranslate();
   if (actor_kind === 'worker') return <span className="muted">{t('Server')}</span>;
   if (browser && system) return t('{browser} on {system}', { browser, system });
   return browser ?? system ?? <span className="muted">{t('Unknown device')}</span>;
 }
 
 function ActorCell({ event }: { event: AuditEvent }) {
-  const t = useWords();
+  const t = useTranslate();
   const { actor_kind, actor_id, actor_name, actor_role } = event;
   const role = roleWords[actor_role as Role];
   const name = actorName(event, t);

@@ -3,7 +3,7 @@ import { type AuditKind, auditKindOf, auditKindWords } from '#contract/core/audi
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { ListParams } from '#web/kit/list-params.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 const ACTIONS = Object.keys(auditActionWords) as AuditAction[];
 const KINDS = Object.keys(auditKindWords) as AuditKind[];

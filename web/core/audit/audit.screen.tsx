@@ -3,10 +3,10 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
 
@@ -14,7 +14,7 @@ import { auditFilters } from './audit-filters.ts';
  * The audit log: the actions of staff on people, sign-in methods, memberships and settings. Entries cannot be changed.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Activity log') });
   const dates = useDateFormat();
   const list = useList('GET /acts/', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditEvent } from '#contract/core/audit.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
-import { createTranslator } from '#web/kit/words.ts';
+import { createTranslator } from '#web/kit/translate.ts';
 import { eventDetails } from './event-details.ts';
 
 const t = createTranslator('en', {

@@ -9,7 +9,7 @@ import { messageStateWords } from '#contract/kit/message-words.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { grantWords } from '#contract/schools/organization-words.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
 

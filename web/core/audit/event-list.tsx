@@ -2,8 +2,8 @@ import type { AuditEvent } from '#contract/core/audit.ts';
 import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { actorName } from './actor-name.ts';
 
 type ListedEvent = Pick<AuditEvent, 'id' | 'act' | 'actor_kind' | 'actor_name' | 'actor_role' | 'happened_at'>;
@@ -16,7 +16,7 @@ type Props<Event> = {
 
 /** Lists actions with their people, subjects and times. */
 export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Props<Event>) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   if (events.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { auditGroupWords, auditStudentGroupWords } from '#contract/core/audit-gr
 import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './audit.module.css';
 import { hrefForOnly } from './audit-filters.ts';
 import { eventDetails } from './event-details.ts';
@@ -15,7 +15,7 @@ const NAME_PLACEHOLDER = '\u0000';
 
 /** The action and its subject; an entry for several events has their number. */
 export function EventSentence({ entry }: { entry: AuditEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { group_size, group_class } = entry;
   const details = eventDetails(entry, t, comma);
@@ -39,7 +39,7 @@ export function EventSentence({ entry }: { entry: AuditEntry }) {
 }
 
 function SingleSentence({ entry }: { entry: AuditEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const { act, subject_name } = entry;
   if (isNamedAction(act) && !subject_name) return <SubjectLink entry={entry}>{t(auditUnnamedWords[act])}</SubjectLink>;
   const [before, after] = t(auditActionWords[act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
@@ -68,7 +68,7 @@ function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; c
 
 /** “printed 30 sign-in cards”; for an action without such a sentence, the first subject and the number of others. */
 function GroupSentence({ entry }: { entry: AuditEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const { act, group_size: count, subject_role } = entry;
   if (subject_role === 'student' && isIn(auditStudentGroupWords, act)) return t(auditStudentGroupWords[act], { count });
   if (isIn(auditGroupWords, act)) return t(auditGroupWords[act], { count });

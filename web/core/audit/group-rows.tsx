@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { useApi } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './audit.module.css';
 import { subjectName } from './event-sentence.tsx';
 
@@ -15,7 +15,7 @@ const MAX_ROWS = 100;
 
 /** Shows the single events of an entry on request. */
 export function GroupRows({ entry, rowsOf }: { entry: AuditEntry; rowsOf: GroupRoute }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -33,7 +33,7 @@ type NamesProps = { entry: AuditEntry; rowsOf: GroupRoute; after?: string };
 
 /** Shows the rows after a position in the group, and further ones on request. */
 function Names({ entry, rowsOf, after }: NamesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { group_id, act } = entry;
   const [hasMore, setMore] = useState(false);
   const query = { ...(group_id && { group: group_id }), act, limit: MAX_ROWS, ...(after && { after }) };

@@ -4,11 +4,11 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
@@ -40,7 +40,7 @@ function SiteLink({ entry: { tenant } }: { entry: PlatformAuditEntry }) {
 
 /** The audit log of all sites and of the platform. For students it shows the first name and an initial. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Activity log') });
   const siteColumn: ListColumn<PlatformAuditEntry> = {
     key: 'site',

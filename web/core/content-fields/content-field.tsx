@@ -3,10 +3,10 @@ import { contentChoiceWords, contentFieldWords } from '#contract/core/content/fi
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { EntryField } from './entry-field.tsx';
 import { emptyValue, type FieldSchema, withoutNull } from './field-schema.ts';
@@ -23,7 +23,7 @@ type Control = (props: ContentFieldProps & { label: string; hint: string | undef
 
 /** Draws the control of one field by its schema. */
 export function ContentField({ schema: whole, ...props }: ContentFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const schema = withoutNull(whole);
   const label = t(contentFieldWords[props.name] ?? props.name);
   const isOptional = !props.isRequired && (schema.default === undefined || schema.default === null);
@@ -85,7 +85,7 @@ function LineField({ schema, label, hint, path, value, onChange }: Parameters<Co
 }
 
 function ParagraphField({ schema, label, hint, path, value, onChange }: Parameters<Control>[0]) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const text = textOf(value);
   const max = schema.maxLength ?? 0;
@@ -138,7 +138,7 @@ function BooleanField({ label, path, value, onChange }: Parameters<Control>[0]) 
 }
 
 function ChoiceOfField({ schema, label, hint, path, value, isRequired, onChange }: Parameters<Control>[0]) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const hasNone = !isRequired || textOf(value) === '';
   return (
@@ -156,7 +156,7 @@ function ChoiceOfField({ schema, label, hint, path, value, isRequired, onChange 
 }
 
 function ChoicesField({ schema, label, hint, path, value, onChange }: Parameters<Control>[0]) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const options = schema.items?.enum ?? [];
   return (
@@ -176,7 +176,7 @@ function ChoicesField({ schema, label, hint, path, value, onChange }: Parameters
 const GOALS = goalWords.map((_, index) => index + 1);
 
 function GoalField({ schema, label, hint, path, value, onChange }: Parameters<Control>[0]) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   return (
     <ChoiceField
@@ -193,7 +193,7 @@ function GoalField({ schema, label, hint, path, value, onChange }: Parameters<Co
 }
 
 function GoalsField({ label, hint, path, value, onChange }: Parameters<Control>[0]) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   return (
     <CheckboxGroup

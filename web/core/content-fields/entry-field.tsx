@@ -1,7 +1,7 @@
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { emptyValue } from './field-schema.ts';
 
@@ -9,7 +9,7 @@ type Props = ContentFieldProps & { label: string; hint?: string | undefined };
 
 /** Chooses another entry, or a cause, by its title. */
 export function EntryField({ schema, label, hint, path, value, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const { data, isError } = useAllPages('GET /content-references/');
   const slug = typeof value === 'string' ? value : '';

@@ -5,13 +5,13 @@ import { useApi } from '#web/kit/api.ts';
 import { call } from '#web/kit/call.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { createUploads, type FileUpload } from '#web/kit/resumable-upload.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { emptyValue } from './field-schema.ts';
 import css from './fields.module.css';
@@ -35,7 +35,7 @@ const REFETCH_MS = 2000;
  * file is ready.
  */
 export function FilmFileField({ schema, name, label, path, value, onChange }: ContentFieldProps & { label: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors, entry = '' } = useEditor();
   const key = uploadKey(entry, name);
   const upload = useSyncExternalStore(
@@ -96,7 +96,7 @@ function refusalOf({ name, size }: File): string | undefined {
 }
 
 function SendingFilm({ uploadKey: key, upload }: { uploadKey: string; upload: FileUpload }) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const { name, size, sent, state } = upload;
   const amounts = { sent: formatSize(sent), size: formatSize(size) };
@@ -134,7 +134,7 @@ const isWorking = (film: FilmFile | undefined) => film?.state === 'waiting' || f
 
 /** The file in the text, with its state on the server. */
 function UploadedFilm({ entry, file, onRemove }: { entry: string; file: string; onRemove(): void }) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const request = { params: { id: entry }, query: { file } };
   const { data: film } = useApi('GET /content/{id}/film/', request, {

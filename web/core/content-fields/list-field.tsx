@@ -1,12 +1,12 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { contentChoiceWords, contentFieldWords } from '#contract/core/content/field-words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { type FieldSchema, initialValue, optionsOf } from './field-schema.ts';
 import css from './fields.module.css';
@@ -25,7 +25,7 @@ export function ListField({
   reference,
   onChange,
 }: ContentFieldProps & { label: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const items = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items.length);
@@ -99,7 +99,7 @@ type AddProps = { schema: FieldSchema; label: string; onAdd: (option: FieldSchem
 
 /** Adds an item; if the list allows several kinds, it offers them. */
 function AddButton({ schema, label, onAdd }: AddProps) {
-  const t = useWords();
+  const t = useTranslate();
   const options = optionsOf(schema);
   const [first] = options;
   const words = t('Add to “{list}”', { list: label });

@@ -6,9 +6,9 @@ import { contentChoiceWords } from '#contract/core/content/field-words.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { hasErrorIn, useEditor } from './editor-context.ts';
 import { type FieldSchema, isContent, optionOf } from './field-schema.ts';
 import css from './fields.module.css';
@@ -39,7 +39,7 @@ type Props = {
  * An item of a list. An item with fields is closed at first and shows its first words, so that a long page stays short.
  */
 export function ListItem({ itemKey, schema: items, name, path, place, value, reference, isNew, ...act }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors, Field } = useEditor();
   const panelId = useId();
   const [isOpened, setOpened] = useState(isNew);

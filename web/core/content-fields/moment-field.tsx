@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { zoneName } from '#contract/kit/time-zones.ts';
 import { fromMoment, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import css from './fields.module.css';
 
@@ -39,7 +39,7 @@ type Props = {
 };
 
 export function DayAndTime({ name, zone, value: { day, time }, errors = {}, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.moment}>
       <TextField

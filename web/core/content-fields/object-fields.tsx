@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { type Content, type FieldSchema, initialValue, isContent } from './field-schema.ts';
 import css from './fields.module.css';
@@ -55,7 +55,7 @@ export function ObjectField({
   isRequired,
   onChange,
 }: ContentFieldProps & { label: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const fields = isContent(value) ? value : undefined;
   const isThere = fields !== undefined || isRequired;

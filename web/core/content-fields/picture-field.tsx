@@ -4,9 +4,9 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { isContent } from './field-schema.ts';
 import css from './fields.module.css';
@@ -15,7 +15,7 @@ import { readableText } from './readable-text.ts';
 
 /** Shows the English text at the same position. */
 export function ReferenceText({ value }: { value: unknown }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useEditor();
   if (language === 'en' || typeof value !== 'string' || value === '') return null;
   return (
@@ -41,7 +41,7 @@ export function PictureField({
   isRequired,
   onChange,
 }: ContentFieldProps & { label: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { errors } = useEditor();
   const picture = isContent(value) ? (value as Partial<Picture>) : undefined;
   const { scene, goal = FIRST_GOAL, alt = '' } = picture ?? {};

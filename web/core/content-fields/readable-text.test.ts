@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTranslator } from '#web/kit/words.ts';
+import { createTranslator } from '#web/kit/translate.ts';
 import { differenceOf, readableText } from './readable-text.ts';
 
 const t = createTranslator('en', {});

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WordDifference } from '#contract/authoring/revisions.ts';
 import { contentChoiceWords, contentFieldWords } from '#contract/core/content/field-words.ts';
 import { textOfBody } from '#web/core/drafts/body-text.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { isContent } from './field-schema.ts';
 
 /** Returns a field's content for readers: without tags, with a line for each part and the name of its field. */

@@ -7,8 +7,8 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import { SlugField } from './slug-field.tsx';
 
@@ -29,7 +29,7 @@ export function slugOf(title: string): string {
 
 /** Adds an entry with its title, and opens it. The web address follows the title until someone writes another one. */
 export function AddEntryDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation('POST /content/', { invalidates: ['GET /content/'] });
   const form = useForm({
@@ -77,7 +77,7 @@ type FieldProps = {
 };
 
 function CourseField(field: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { data = [] } = useAllPages('GET /content/', { query: { kind: 'course', ordering: 'title' } });
   return (
     <ChoiceField

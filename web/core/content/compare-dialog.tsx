@@ -2,17 +2,17 @@ import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import { differenceOf, readableText } from '#web/core/content-fields/readable-text.ts';
 import { Differences } from '#web/core/drafts/differences.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './content.module.css';
 
 type Props = { id: string; before: number; after: number; onClose: () => void };
 
 /** Shows the changes between two revisions, field by field. */
 export function CompareDialog({ id, before, after, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError } = useApi('GET /content/{id}/revisions/{number}/', {
     params: { id, number: after },
     query: { against: before },

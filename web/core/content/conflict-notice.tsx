@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ContentEntry } from '#contract/core/content.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   theirs: ContentEntry;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks which person's text becomes the newest. The other one remains in the list of revisions. */
 export function ConflictNotice({ theirs, language, onResolve }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const [isBusy, setBusy] = useState(false);
   async function resolve(choice: 'mine' | 'theirs') {

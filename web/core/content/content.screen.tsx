@@ -12,6 +12,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import lists from '#web/kit/ui/lists.module.css';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -29,7 +29,7 @@ const MESSAGE = 'message';
 
 /** Shows the content that staff write for all sites, or the messages to the world that schools have approved. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Content') });
   const params = useListParams();
   const kind = params.oneOf('kind', [MESSAGE]);
@@ -65,7 +65,7 @@ const NO_FILTERS = Object.fromEntries(
 );
 
 function EntryList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const nameOf = languageNameIn(useLanguage().language);
   const languages = contentLanguages.map((code) => ({ value: code, label: nameOf(code) }));

@@ -3,10 +3,10 @@ import { dearWorldStateWords, editionStateWords } from '#contract/learning/dear-
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './content.module.css';
 
 /** The interval for checking whether an edition's pages are made. */
@@ -15,7 +15,7 @@ const STATUS = { waiting: 'info', ready: 'ok', empty: undefined, too_long: 'warn
 
 /** The years with messages to the world, and the book made from each. */
 export function Editions() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error, refetch } = useApi(
     'GET /api-super-admin/dear-world/editions/',
     {},
@@ -43,7 +43,7 @@ export function Editions() {
 }
 
 function Edition({ year: { year: number, messages, edition } }: { year: EditionYear }) {
-  const t = useWords();
+  const t = useTranslate();
   const year = String(number);
   const { run, isBusy } = useAction(
     useApiMutation('POST /api-super-admin/dear-world/editions/', {

@@ -17,6 +17,7 @@ import { isZone, ownZone } from '#web/kit/dates-in-zones.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -24,7 +25,6 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import css from './content.module.css';
@@ -42,7 +42,7 @@ const WIDE = '(min-width: 80rem)';
 
 /** The editor of one entry: its texts as tabs, the published state, and its revisions. */
 export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEntry; unsavedTexts: UnsavedTextStore }) {
-  const t = useWords();
+  const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const { entry, contents, save, isKept, isRestored, generation, autosave } = useAutosave(initial, unsavedTexts);
   const option = params.get('option') ?? 'en';
@@ -124,7 +124,7 @@ type FieldsProps = {
 
 /** All fields of a text; a translation starts from the English text, or empty. */
 function TextFields({ kind, language, content, english, onChange }: FieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const schema = useMemo(() => contentSchemaOf(kind, language), [kind, language]);
   const [isStarted, setStarted] = useState(language === 'en' || Object.keys(content).length > 0);
   if (!isStarted)
@@ -151,7 +151,7 @@ function TextFields({ kind, language, content, english, onChange }: FieldsProps)
 
 /** Names the colleagues who have the same text open. */
 function EditorsNotice({ id, language }: { id: string; language: ContentLanguage }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const editors = useEditors(id, language);
   return (

@@ -4,16 +4,16 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { useUnsavedTextStore } from './use-autosave.ts';
 
 /** Edits one entry of content. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { id = '' } = useParams();
   useHead({ title: t('Edit content') });
   // Not cached: text typed on this screen is newer than the cached reply.

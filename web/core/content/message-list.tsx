@@ -12,13 +12,13 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './content.module.css';
 import { Editions } from './editions.tsx';
 
@@ -26,7 +26,7 @@ import { Editions } from './editions.tsx';
  * The second review of messages to the world: waiting ones with the oldest first, published ones with the newest first.
  */
 export function MessageList() {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   const [takingDown, setTakingDown] = useState<PlatformMessage>();
   const list = useList('GET /api-super-admin/dear-world/', {
@@ -78,7 +78,7 @@ function columnsOf(t: Translate, daysAgo: (time: string) => string, takeDown: Ta
 }
 
 function Decisions({ message, takeDown }: { message: PlatformMessage; takeDown: TakeDown }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, approved_at, text, state, remark, reports } = message;
   const showUndo = useMessageUndo(id);
   const publish = useAction(
@@ -120,7 +120,7 @@ function Decisions({ message, takeDown }: { message: PlatformMessage; takeDown: 
 
 /** Returns a function that shows that a message was published or taken down, with a button that undoes it. */
 function useMessageUndo(id: string): (done: string) => void {
-  const t = useWords();
+  const t = useTranslate();
   const showUndo = useUndoToast();
   const undo = useAction(
     useApiMutation('POST /api-super-admin/dear-world/{id}/undo/', {
@@ -134,7 +134,7 @@ function useMessageUndo(id: string): (done: string) => void {
 }
 
 function TakeDownDialog({ message, onClose }: { message: PlatformMessage; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/dear-world/{id}/take-down/', {
     invalidates: ['GET /api-super-admin/dear-world/', 'GET /api-super-admin/dear-world/editions/'],
   });

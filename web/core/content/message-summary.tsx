@@ -1,14 +1,14 @@
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './message-summary.module.css';
 
 type Props = { message: Pick<MyMessage, 'text' | 'drawing' | 'language' | 'pen_name' | 'goal'> };
 
 /** A message to the world in a list of staff: its drawing, its text, its signature and its goal. */
 export function MessageSummary({ message: { text, drawing, language, pen_name, goal } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.message}>
       {drawing && <DrawnPicture drawing={drawing} alt={drawing.alt || t('A drawing')} className={css.drawing} />}

@@ -3,14 +3,14 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SlugField } from './slug-field.tsx';
 
 type Props = { entry: ContentEntry; onMoved: (entry: ContentEntry) => void; onClose: () => void };
 
 /** Gives an entry another web address. */
 export function MoveDialog({ entry: { id, slug, url, state }, onMoved, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PUT /content/{id}/slug/', { invalidates: ['GET /content/'] });
   const form = useForm({
     initial: { slug, takes_over: false },

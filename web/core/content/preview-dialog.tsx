@@ -3,18 +3,18 @@ import type { ContentEntry } from '#contract/core/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SchoolChoice } from '#web/kit/school-choice.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { EntryActions } from './use-entry-actions.ts';
 
 type Props = { entry: ContentEntry; actions: EntryActions; onClose: () => void };
 
 /** Creates an address that shows exactly this text on its real page, at Booklark or at a school. */
 export function PreviewDialog({ entry, actions, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const copy = useCopy();
   const [school, setSchool] = useState('');
   const [url, setUrl] = useState<string>();

@@ -3,11 +3,11 @@ import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import type { ContentEntry } from '#contract/core/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
 import css from './preview-pane.module.css';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The real page with the newest saved text, beside the form. */
 export function PreviewPane({ entry, language, width, onWidth }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const revision = entry.texts.find((text) => text.language === language)?.revision;
   return (
     <section className={css.pane} aria-labelledby="preview">
@@ -48,7 +48,7 @@ export function PreviewPane({ entry, language, width, onWidth }: Props) {
 type SavedProps = { entry: ContentEntry; revision: number; width: PreviewWidth };
 
 function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const body = { revision, is_frame: true };
   const { data, error, refetch } = useApi(
     'POST /content/{id}/preview/',

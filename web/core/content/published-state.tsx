@@ -1,10 +1,10 @@
 import type { ContentEntry, ContentText } from '#contract/core/content.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
 /** Explains which text readers see in this language, now and later. */
 export function PublishedState({ entry, language }: { entry: ContentEntry; language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const text = entry.texts.find((one) => one.language === language);
   return (

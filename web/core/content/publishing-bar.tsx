@@ -10,10 +10,10 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
 import { MoveDialog } from './move-dialog.tsx';
@@ -27,7 +27,7 @@ type Props = { entry: ContentEntry; language: string; save: SaveState; isKept: b
 
 /** The actions on a text and its states: saved, previewed, scheduled, published, unpublished, deleted. */
 export function PublishingBar({ entry, language, save, isKept, actions }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'preview' | 'schedule' | 'duplicate' | 'move' | 'unpublish' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -117,7 +117,7 @@ type DuplicateDialogProps = { entry: Pick<ContentSummary, 'id' | 'kind' | 'slug'
 
 /** Adds a draft with the texts of an entry under another web address, and opens it. */
 function DuplicateDialog({ entry: { id, kind, slug, title }, onClose }: DuplicateDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation('POST /content/{id}/duplicate/', { invalidates: ['GET /content/'] });
   const form = useForm({

@@ -4,11 +4,11 @@ import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import css from './content.module.css';
 import type { EntryActions } from './use-entry-actions.ts';
@@ -22,7 +22,7 @@ const STEP = 20;
  * restored.
  */
 export function RevisionsPanel({ entry, actions }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [limit, setLimit] = useState(STEP);
   const [compared, setCompared] = useState<{ before: number; after: number }>();
   // Each save changes the list.
@@ -75,7 +75,7 @@ type RowProps = {
 };
 
 function RevisionRow({ revision, isLive, isNewest, isBusy, onCompare, onRestore }: RowProps) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const nameOf = languageNameIn(useLanguage().language);
   const { number, language, created_at, by, published_at } = revision;

@@ -3,15 +3,15 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
 
 /** Shows the save state of the changes: “Saved” only after the server has replied. */
 export function SaveLine({ save, savedAt, isKept }: { save: SaveState; savedAt: string; isKept: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const isQuiet = save.kind === 'saved' || save.kind === 'unsaved' || save.kind === 'saving';
   const sentence =

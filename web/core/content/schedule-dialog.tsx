@@ -7,8 +7,8 @@ import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { EntryActions } from './use-entry-actions.ts';
 
 type Props = { text: ContentText | undefined; actions: EntryActions; onClose: () => void };
@@ -17,7 +17,7 @@ const EMPTY: ZonedTime = { day: '', time: '' };
 
 /** Publishes the text at a moment, or until one, in a named time zone. */
 export function ScheduleDialog({ text, actions, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const own = ownZone();
   const sentenceOf = useZonedSentence();
   const { publish_at, unpublish_at } = text?.scheduled ?? { publish_at: null, unpublish_at: null };
@@ -71,7 +71,7 @@ const zones = (own: string) => [...new Set([own, 'UTC', ...Intl.supportedValuesO
 
 /** Returns a function that writes a moment in its time zone and in a second one: the device's, or UTC. */
 function useZonedSentence(): (moment: string | undefined, zone: string) => string | undefined {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   return (moment, zone) => {
     if (!moment) return undefined;

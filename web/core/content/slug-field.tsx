@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FormState } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Values = { slug: string; takes_over: boolean };
 
@@ -11,7 +11,7 @@ type Values = { slug: string; takes_over: boolean };
  * consequences before they can use it.
  */
 export function SlugField<V extends Values>({ form, value }: { form: FormState<V>; value?: string }) {
-  const t = useWords();
+  const t = useTranslate();
   // The fields of the form that this component uses.
   const { field, checkbox, values, setValue, setError } = form as unknown as FormState<Values>;
   const takesOver = checkbox('takes_over');

@@ -4,10 +4,10 @@ import type { ContentEntry, ContentLanguage, ContentText } from '#contract/core/
 import { invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { Autosave } from './autosave.ts';
 
 type Options = { entry: ContentEntry; language: string; autosave: Autosave };
@@ -16,7 +16,7 @@ export type EntryActions = ReturnType<typeof useEntryActions>;
 
 /** Returns the actions of staff on a text besides writing. Each first saves the typed text. */
 export function useEntryActions({ entry, language, autosave }: Options) {
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
@@ -126,7 +126,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
 
 /** Returns a function that shows that an entry was published or unpublished, with a button that undoes it. */
 function useEntryUndo(id: string, setEntry: (entry: ContentEntry) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showUndo = useUndoToast();
   const { run } = useAction(useApiMutation('POST /content/{id}/undo/'), {
     successMessage: t('Undone.'),

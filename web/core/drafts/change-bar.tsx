@@ -1,11 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { type RefObject, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { hasShortcuts, setShortcuts, useShortcuts } from '#web/kit/use-shortcuts.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './versions.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Leads from change to change, also by N and P, and explains the marks of changes. */
 export function ChangeBar({ area, current, count, goTo }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOn, setOn] = useState(hasShortcuts);
   const isFirst = current === 0;
   const isLast = current === count - 1;

@@ -2,9 +2,9 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Revision, WordDifference } from '#contract/authoring/revisions.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { DifferenceNote, Differences } from './differences.tsx';
 
@@ -31,7 +31,7 @@ type Props = {
 
 /** Compares two versions side by side, on phones one below the other, with the unchanged parts between the changes. */
 export function Comparison({ revisions, pair, onPair, parts, hasFailed, language }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const nameOf = (number: number | undefined) => {
     const revision = revisions.find((one) => one.number === number);
@@ -54,7 +54,7 @@ export function Comparison({ revisions, pair, onPair, parts, hasFailed, language
 
 /** Chooses the two versions. The newer one is never before the older one. */
 function PairFields({ revisions, pair, onPair }: Pick<Props, 'revisions' | 'pair' | 'onPair'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const optionOf = ({ number, created_at, is_shown }: Revision) => {
     const time = dateTime(created_at);
@@ -86,7 +86,7 @@ type TextProps = { parts: ComparedPart[]; names: Names; language: string };
 export const isChanged = ({ differences }: ComparedPart): boolean => differences.some(({ kind }) => kind !== 'same');
 
 function ComparedText({ parts, names, language }: TextProps) {
-  const t = useWords();
+  const t = useTranslate();
   const area = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // A page without text cannot be compared.
@@ -150,7 +150,7 @@ function Row({
 }
 
 function Side({ differences, language }: Pick<ComparedPart, 'differences'> & { language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   if (differences.length === 0) return <p className="soft">{t('Not in this version')}</p>;
   return (
     <div lang={language} className={css.words}>

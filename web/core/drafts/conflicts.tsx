@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { textOfBody } from './body-text.ts';
 import { isPictureChange, isVoiceChange, type PendingChange, type PictureChange, pictureOf } from './changes.ts';
 import { Differences } from './differences.tsx';
@@ -20,7 +20,7 @@ export function Conflicts({ draft, snapshot, labels }: Props) {
 }
 
 function Conflict({ change, draft, snapshot, labels }: Props & { change: PendingChange }) {
-  const t = useWords();
+  const t = useTranslate();
   const isGone = change.block?.kind === 'gone';
   const differing = comparedFields(change, currentValues(snapshot.stored, change));
   const fields = differing.filter(({ key }) => labels[key]);
@@ -72,7 +72,7 @@ type PictureProps = { change: PendingChange & PictureChange; stored: DraftSnapsh
 
 /** The pictures for one place. For a deleted page there is only this device's picture. */
 function PictureSides({ change, stored }: PictureProps) {
-  const t = useWords();
+  const t = useTranslate();
   const page = stored.pages.find(({ id }) => id === change.page);
   const other = page?.pictures.find(({ position }) => position === change.position);
   const sides = [

@@ -1,9 +1,9 @@
 import { truncate } from '#contract/kit/truncate.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { Draft } from './draft.ts';
 import css from './drafts.module.css';
 
@@ -11,7 +11,7 @@ type Props = { id: string; draft: Draft; onClose: () => void };
 
 /** Lists the pages deleted within the last 30 days, and restores one. */
 export function DeletedPagesDialog({ id, draft, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog isOpen onClose={onClose} closeLabel={t('Close')} title={t('Deleted pages')}>
       <DeletedPages id={id} draft={draft} onRestored={onClose} />
@@ -20,7 +20,7 @@ export function DeletedPagesDialog({ id, draft, onClose }: Props) {
 }
 
 function DeletedPages({ id, draft, onRestored }: { id: string; draft: Draft; onRestored: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
   const { data, isError } = read;
   if (isError || !data)

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { WordDifference } from '#contract/authoring/revisions.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './drafts.module.css';
 
 /** Describes a paragraph's difference besides its text. */
 export function DifferenceNote({ differs_in }: { differs_in: 'picture' | 'link' }) {
-  const t = useWords();
+  const t = useTranslate();
   return <p className="soft">{differs_in === 'picture' ? t('The picture was replaced.') : t('A link has changed.')}</p>;
 }
 
@@ -13,7 +13,7 @@ type Part = z.output<typeof WordDifference>;
 
 /** Shows a text with its changes: added words are underlined, removed ones struck, and both are named for listeners. */
 export function Differences({ parts }: { parts: Part[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className={css.text} dir="auto">
       {parts.map(({ kind, text }, index) => {

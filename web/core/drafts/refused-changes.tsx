@@ -1,6 +1,6 @@
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { isVoiceChange, type PendingChange, type RefusedBlock } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import css from './drafts.module.css';
@@ -18,7 +18,7 @@ type RefusedChange = PendingChange & { block: RefusedBlock };
  * Names the refused changes, with the reasons. The author sends each again or drops it; other changes are not delayed.
  */
 export function RefusedChanges({ draft, snapshot, hasDetails = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const changes = snapshot.blocked.filter(isRefused).filter(({ kind }) => !(hasDetails && kind === 'details'));
   if (changes.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function RefusedChanges({ draft, snapshot, hasDetails = false }: Props) {
 }
 
 function RefusedItem({ change, draft, snapshot }: Props & { change: RefusedChange }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = nameOf(change, snapshot, t);
   const words = wordsOf(change, snapshot);
   return (

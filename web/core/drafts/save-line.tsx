@@ -3,9 +3,9 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { PieceType } from '#contract/authoring/pieces.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import type { RefusedBlock } from './changes.ts';
 import css from './drafts.module.css';
 import type { SaveState } from './save-state.ts';
@@ -20,7 +20,7 @@ export function refusalReason({ status, message, fields }: RefusedBlock, t: Tran
 
 /** Shows the save state of the changes: “Saved” only after the server has replied to all of them. */
 export function SaveLine({ save, type }: { save: SaveState; type: PieceType }) {
-  const t = useWords();
+  const t = useTranslate();
   const { icon, look } = lookOf(save);
   // The states “saved” and “kept” alternate with every word; only states that the author should notice are announced.
   const sentence = saveSentence(save, type, t);

@@ -5,11 +5,11 @@ import type { PieceType } from '#contract/authoring/pieces.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { textOfBody } from './body-text.ts';
 import { baseOf, type DetailValues, isPictureChange, type PendingChange, pictureOf } from './changes.ts';
 import type { Draft, DraftSnapshot } from './draft.ts';
@@ -46,7 +46,7 @@ async function moveToNewStory(
 
 /** Shows the unsent changes of a deleted piece, and can restore the piece. */
 export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; onBack: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { type = 'book' } = record;
   return (
@@ -64,7 +64,7 @@ export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; 
  * Does the same for an open piece that was deleted or sent elsewhere. Renders nothing while the piece can be changed.
  */
 export function UnsentOfClosedPiece({ draft, snapshot }: { draft: Draft; snapshot: DraftSnapshot }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { piece, save, unsent, owner } = snapshot;
   if (save.kind !== 'missing' && save.kind !== 'locked') return null;
@@ -111,7 +111,7 @@ const unsentWords = {
 } as const;
 
 function GetBack({ type, id, onBack }: { type: PieceType; id: string; onBack: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const words = { onSuccess: onBack, notFoundMessage: t(unsentWords[type].gone) };
   const book = useAction(useApiMutation('POST /my-books/{id}/undelete/', { invalidates: ['GET /my-books/'] }), words);
   const story = useAction(
@@ -138,7 +138,7 @@ type Props = {
 };
 
 function UnsentWork({ type, explanation, pending, onMove, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const words = pending.flatMap(wordsOf);

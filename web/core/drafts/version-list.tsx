@@ -4,8 +4,8 @@ import { CallError } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import type { Draft } from './draft.ts';
 import css from './versions.module.css';
 
@@ -24,7 +24,7 @@ type Props = { versions: Versions; onCompare: (revision: Revision) => void; onRe
 
 /** Lists the versions, the newest first, with the current text on top. */
 export function VersionList({ versions, onCompare, onRestored }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error } = versions.list;
   if (error || !data)
     return <LoadPlaceholder read={versions.list} errorTitle={t('The versions could not be loaded.')} rows={3} />;
@@ -49,7 +49,7 @@ type VersionProps = {
 };
 
 function Version({ revision, versions, onCompare, onRestored }: VersionProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const time = dateTime(revision.created_at);
   return (
@@ -93,7 +93,7 @@ export function RestoreButton({
   onRestored,
   children,
 }: RestoreProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const [isAsking, setAsking] = useState(false);
   if (!restore) return null;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Revision } from '#contract/authoring/revisions.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type ComparedPart, Comparison, type VersionPair } from './comparison.tsx';
 import type { Draft, DraftSnapshot } from './draft.ts';
 import { RestoreButton, VersionList, type Versions } from './version-list.tsx';
@@ -13,7 +13,7 @@ export type VersionsProps = { draft: Draft; snapshot: DraftSnapshot };
 
 /** Lists the stored versions of a book, compares two of them or one with the current text, and restores one. */
 export function VersionsDialog({ onClose, ...props }: VersionsProps & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [pair, setPair] = useState<VersionPair>();
   const versions = useBookVersions(props);
   return (
@@ -53,7 +53,7 @@ export function RestorePair({
   versions: Versions;
   onRestored: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const revision = versions.list.data?.find(({ number }) => number === pair.older);
   if (!revision) return null;
@@ -67,7 +67,7 @@ export function RestorePair({
 const canRestore = ({ piece, isWriter }: DraftSnapshot) => piece.can_edit && piece.can_lead && isWriter === true;
 
 function useBookVersions({ draft, snapshot }: VersionsProps): Versions {
-  const t = useWords();
+  const t = useTranslate();
   const { id } = snapshot.piece;
   const { mutateAsync } = useApiMutation('POST /my-books/{id}/revisions/{number}/restore/', {
     invalidates: ['GET /my-books/{id}/revisions/'],
@@ -82,7 +82,7 @@ function useBookVersions({ draft, snapshot }: VersionsProps): Versions {
 }
 
 export function useStoryVersions({ draft, snapshot }: VersionsProps): Versions {
-  const t = useWords();
+  const t = useTranslate();
   const { id } = snapshot.piece;
   const { mutateAsync } = useApiMutation('POST /my-stories/{id}/revisions/{number}/restore/', {
     invalidates: ['GET /my-stories/{id}/revisions/'],
@@ -113,7 +113,7 @@ const requestOf = (id: string, { older, newer }: VersionPair) => ({
 });
 
 function BookComparison({ draft, snapshot: { piece }, versions, ...rest }: PairProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isEnabled = useFlushed(draft);
   const reply = useApi('GET /my-books/{id}/revisions/{number}/', requestOf(piece.id, rest.pair), {
     isForgotten: true,

@@ -1,7 +1,7 @@
 import type { Drawing } from '#contract/kit/drawings.ts';
 import type { SceneName } from '#look/scenes.ts';
 import { THING_NAMES, type ThingName } from '#look/things.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { isThing } from './pad-strokes.ts';
 
 /** Names of the scenes, which are also the first description of a scene picture. */

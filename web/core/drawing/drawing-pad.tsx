@@ -2,10 +2,10 @@ import { EraserIcon } from '@phosphor-icons/react/dist/ssr/Eraser';
 import { memo, type PointerEvent, useRef, useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import { drawSheet, drawStroke, smoothPath } from '#look/drawing.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './drawing-pad.module.css';
 import { addPoint, hasRoom, INKS, type Ink, PENS, type Pen } from './pad-strokes.ts';
 
@@ -34,7 +34,7 @@ const penWords: Record<Pen, string> = { thin: 'Thin pen', medium: 'Medium pen', 
 
 /** A sheet to draw on by finger, pen or mouse. Lines are stored as their points. */
 export function DrawingPad({ first, onStroke, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [strokes, setStrokes] = useState<readonly Stroke[]>(first.strokes);
   const [undone, setUndone] = useState<readonly Stroke[]>([]);
   const [ink, setInk] = useState<Ink>('black');
@@ -131,7 +131,7 @@ type SheetProps = {
 const PART_POINTS = 60;
 
 function Sheet({ first, strokes, line, isFull, onLine }: SheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const sheet = useRef<SVGSVGElement>(null);
   const finished = useRef<SVGGElement>(null);
   const end = useRef<SVGPathElement>(null);

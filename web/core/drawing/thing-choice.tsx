@@ -3,7 +3,7 @@ import { drawSheet } from '#look/drawing.ts';
 import { SCENE_NAMES, type SceneName } from '#look/scenes.ts';
 import { spot } from '#look/spot.ts';
 import { THING_NAMES, type ThingName } from '#look/things.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './choices.module.css';
 import { sceneWords } from './cutout-words.ts';
 import { addThing, emptyDrawing } from './pad-strokes.ts';
@@ -18,7 +18,7 @@ type DEFAULT_GOALProps = {
 
 /** Offers the cut-paper scenes: one tap makes a picture, also by keyboard, and authors can draw on it. */
 export function SceneChoice({ goal: chosenGoal, onChoose }: DEFAULT_GOALProps) {
-  const t = useWords();
+  const t = useTranslate();
   const goal = chosenGoal ?? DEFAULT_GOAL;
   return (
     <div>
@@ -53,7 +53,7 @@ type Props = { goal: number | null; onAdd: (thing: ThingName, goal: number) => v
 
 /** Offers single cut-outs; a tap puts one on the picture. */
 export function ThingChoice({ goal: chosenGoal, onAdd }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const goal = chosenGoal ?? DEFAULT_GOAL;
   return (
     <div>

@@ -1,5 +1,5 @@
 import { type Ability, abilityWords } from '#contract/identity/abilities.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -30,7 +30,7 @@ function paragraphsOf(t: Translate, { holder, reason, abilities, ...rest }: Prop
 }
 
 function AbilityBody(props: Props & { reason: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return paragraphsOf(t, props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }
 
@@ -57,7 +57,7 @@ const familyLinkWords = {
 export const familyLink: EmailTemplate<'familyLink'> = {
   subject: (t) => t('Your child’s books'),
   Body({ url }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(familyLinkWords.what)}</p>
@@ -83,7 +83,7 @@ const siteReadyWords = {
 export const siteReady: EmailTemplate<'siteReady'> = {
   subject: (t) => t('Your new site is ready'),
   Body({ url }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(siteReadyWords.why)}</p>
@@ -106,7 +106,7 @@ const accountReadyWords = {
 export const accountReady: EmailTemplate<'accountReady'> = {
   subject: (t) => t('Your account is ready'),
   Body({ school, url }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(accountReadyWords.why, { school })}</p>
@@ -134,7 +134,7 @@ const passwordResetWords = {
 export const passwordReset: EmailTemplate<'passwordReset'> = {
   subject: (t) => t('Choose a new password'),
   Body({ url }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(passwordResetWords.why)}</p>

@@ -1,6 +1,6 @@
 import type { InvitedRole } from '#contract/identity/invitations.ts';
 import type { Grants } from '#contract/schools/organizations.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';
 
@@ -35,7 +35,7 @@ const personWords = {
 export const personInvitation: EmailTemplate<'personInvitation'> = {
   subject: invitationSubject,
   Body({ url, role, inviter, school, reminderUntil }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(roleSentenceWords[role], { inviter, school })}</p>
@@ -64,7 +64,7 @@ const schoolWords = {
 export const schoolInvitation: EmailTemplate<'schoolInvitation'> = {
   subject: invitationSubject,
   Body({ url, inviter, school, reminderUntil }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(schoolWords.why, { inviter, school })}</p>
@@ -98,7 +98,7 @@ const grantWords: Record<Grants, string> = {
 export const membershipRequest: EmailTemplate<'membershipRequest'> = {
   subject: (t, { school }) => t('{school} wants to become a member', { school }),
   Body({ url, inviter, school, organization, grants }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(requestWords.why, { inviter, school, organization })}</p>

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -39,7 +39,7 @@ const factWords = {
 export const liveLesson: EmailTemplate<'liveLesson'> = {
   subject: (t, { kind, name }) => t(liveLessonWords[kind].subject, { name }),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [text, when, ...rest] = paragraphs(t, props);
     return (
       <>

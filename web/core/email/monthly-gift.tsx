@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -44,7 +44,7 @@ const factWords = { number: 'Gift number: {number}' };
 export const monthlyGift: EmailTemplate<'monthlyGift'> = {
   subject: (t, { kind }) => t(monthlyWords[kind].subject),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [text, number] = paragraphs(t, props);
     const { button } = wordsOf(props);
     return (

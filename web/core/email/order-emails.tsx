@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -15,7 +15,7 @@ const receiptWords = {
 export const receipt: EmailTemplate<'receipt'> = {
   subject: (t, { number }) => t(receiptWords.subject, { number }),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [what, open, stranger] = receiptParagraphs(t, props);
     return (
       <>
@@ -60,7 +60,7 @@ const giftWords = {
 export const giftReceipt: EmailTemplate<'giftReceipt'> = {
   subject: (t, { number }) => t(giftWords.subject, { number }),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [what, whole, open, stranger] = giftParagraphs(t, props);
     return (
       <>
@@ -105,7 +105,7 @@ function openText(t: Translate, kind: 'sale' | 'gift', number: string): string {
 export const orderLinks: EmailTemplate<'orderLinks'> = {
   subject: (t, { school }) => t(linksWords.subject, { school }),
   Body({ school, orders }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(linksWords.what, { school })}</p>

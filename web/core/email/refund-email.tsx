@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -13,7 +13,7 @@ const limitWords = {
 export const refundLimitRaised: EmailTemplate<'refundLimitRaised'> = {
   subject: (t) => t('The limit for refunds was raised'),
   Body(props) {
-    return paragraphsOf(useWords(), props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+    return paragraphsOf(useTranslate(), props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   },
   text: paragraphsOf,
 };
@@ -46,7 +46,7 @@ const refundWords = {
 export const refund: EmailTemplate<'refund'> = {
   subject: (t, { kind, number }) => t(refundWords[kind].subject, { number }),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [what, when] = refundParagraphs(t, props);
     return (
       <>

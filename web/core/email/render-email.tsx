@@ -6,7 +6,7 @@ import {
   emailTemplates,
   type RenderedEmail,
 } from '#contract/identity/email-contents.ts';
-import { type Translate, WordsContext } from '#web/kit/words.ts';
+import { type Translate, TranslateContext } from '#web/kit/translate.ts';
 import {
   abilityGranted,
   abilityRevoked,
@@ -89,11 +89,11 @@ export function renderEmail<Name extends EmailName>(
   const { subject, text, Body }: EmailTemplate<Name> = templates[name];
   const props: EmailProps<Name> = { ...content, school: site.school_name };
   const html = renderToStaticMarkup(
-    <WordsContext value={t}>
+    <TranslateContext value={t}>
       <EmailDocument site={site} language={language}>
         <EmailBody render={() => Body(props)} />
       </EmailDocument>
-    </WordsContext>,
+    </TranslateContext>,
   );
   return {
     template: emailTemplates[name],

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -30,7 +30,7 @@ function createNotice({ subject, what, devices, unexpected }: NoticeWords) {
   return {
     subject: (t: Translate) => t(subject),
     Body() {
-      const t = useWords();
+      const t = useTranslate();
       return (
         <>
           <p>{t(what)}</p>
@@ -56,7 +56,7 @@ const passwordChangedWords = {
 export const passwordChanged: EmailTemplate<'passwordChanged'> = {
   subject: (t) => t('Your password was changed'),
   Body() {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(passwordChangedWords.what)}</p>
@@ -76,7 +76,7 @@ const addressChangedWords = {
 export const addressChanged: EmailTemplate<'addressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
   Body() {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(addressChangedWords.what)}</p>
@@ -98,7 +98,7 @@ const ownAddressChangedWords = {
 export const ownAddressChanged: EmailTemplate<'ownAddressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
   Body({ url, email }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(ownAddressChangedWords.what, { email })}</p>
@@ -130,7 +130,7 @@ function newDeviceSentence(t: Translate, { when, device }: Pick<EmailProps<'newD
 export const newDevice: EmailTemplate<'newDevice'> = {
   subject: (t) => t('New sign-in to your account'),
   Body({ url, when, device }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{newDeviceSentence(t, { when, device })}</p>

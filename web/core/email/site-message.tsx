@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { topicWords } from '#contract/kit/message-words.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 /** To the people who run a site. The sender is named in the text and never in a header. */
@@ -10,7 +10,7 @@ export const siteMessage: EmailTemplate<'siteMessage'> = {
     return kind === 'contact' ? t('New message from your site') : t('A problem was reported on your site');
   },
   Body(message) {
-    return <Paragraphs of={paragraphsOf(message, useWords())} />;
+    return <Paragraphs of={paragraphsOf(message, useTranslate())} />;
   },
   text: (t, message) => paragraphsOf(message, t),
 };
@@ -24,7 +24,7 @@ function paragraphsOf({ name, email, topic, page, body }: EmailProps<'siteMessag
 export const leadReply: EmailTemplate<'leadReply'> = {
   subject: (t) => t('Reply to your message'),
   Body(reply) {
-    return <Paragraphs of={replyParagraphs(reply, useWords())} />;
+    return <Paragraphs of={replyParagraphs(reply, useTranslate())} />;
   },
   text: (t, reply) => replyParagraphs(reply, t),
 };

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';
 
@@ -14,7 +14,7 @@ const movedWords = {
 export const siteMoved: EmailTemplate<'siteMoved'> = {
   subject: (t) => t('Your site has a new web address'),
   Body({ url, school, previous, reason, day }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(movedWords.what, { school })}</p>
@@ -43,7 +43,7 @@ const suspendedWords = {
 export const siteSuspended: EmailTemplate<'siteSuspended'> = {
   subject: (t) => t('Your site has been suspended'),
   Body({ school, reason }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(suspendedWords.what, { school })}</p>
@@ -71,7 +71,7 @@ const closingWords = {
 export const siteClosing: EmailTemplate<'siteClosing'> = {
   subject: (t) => t('Your site is closed: download its data'),
   Body({ url, school, reason, day }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(closingWords.what, { school })}</p>

@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
@@ -16,7 +16,7 @@ const sellingWords = {
 export const sellingAllowed: EmailTemplate<'sellingAllowed'> = {
   subject: (t) => t(sellingWords.subject),
   Body({ url, providerUrl, school }) {
-    const t = useWords();
+    const t = useTranslate();
     const BooksLink = providerUrl === null ? EmailButton : EmailLink;
     return (
       <>
@@ -55,7 +55,7 @@ const urgentReportWords = {
 export const urgentReport: EmailTemplate<'urgentReport'> = {
   subject: (t) => t(urgentReportWords.subject),
   Body({ url, school }) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{t(urgentReportWords.what, { school })}</p>
@@ -80,7 +80,7 @@ const whatIn = (t: Translate, { count, day, school }: Props) => t(reviewsWaiting
 export const reviewsWaiting: EmailTemplate<'reviewsWaiting'> = {
   subject: (t, { count }) => t(reviewsWaitingWords.count, { count }),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         <p>{whatIn(t, props)}</p>
@@ -108,7 +108,7 @@ const planDeclinedWords = {
 export const planDeclined: EmailTemplate<'planDeclined'> = {
   subject: (t) => t(planDeclinedWords.subject),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     const [what, after] = paragraphs(t, props);
     return (
       <>
@@ -141,7 +141,7 @@ const noticeWords = {
 export const platformNotice: EmailTemplate<'platformNotice'> = {
   subject: (t) => t('The account of an admin was changed'),
   Body(props) {
-    const t = useWords();
+    const t = useTranslate();
     return (
       <>
         {paragraphsOf(t, props).map((paragraph) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmailContents, EmailName } from '#contract/identity/email-contents.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** The content of an email, with the name of the school or organization that sends it. */
 export type EmailProps<Name extends EmailName> = EmailContents[Name] & { school: string };

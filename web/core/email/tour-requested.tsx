@@ -1,4 +1,4 @@
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const tourRequestedWords = {
@@ -14,7 +14,7 @@ const tourRequestedWords = {
 export const tourRequested: EmailTemplate<'tourRequested'> = {
   subject: (t) => t(tourRequestedWords.subject),
   Body(props) {
-    return paragraphs(useWords(), props).map((text) => (
+    return paragraphs(useTranslate(), props).map((text) => (
       <p key={text} dir="auto">
         {text}
       </p>

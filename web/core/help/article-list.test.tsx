@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#contract/core/help.ts';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { ArticleList } from './article-list.tsx';
 
 const article = (slug: string, title: string, language = 'en') =>
@@ -20,9 +20,9 @@ const articles = [article('add', 'Add a book'), article('print', 'بطاقات �
 
 const render = (search: string, openSlug?: string) =>
   renderToStaticMarkup(
-    <WordsContext value={createTranslator('en', {})}>
+    <TranslateContext value={createTranslator('en', {})}>
       <ArticleList articles={articles} tab="teacher" search={search} openSlug={openSlug} />
-    </WordsContext>,
+    </TranslateContext>,
   );
 
 describe('the articles of help', () => {

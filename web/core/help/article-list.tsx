@@ -2,8 +2,8 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useRef } from 'react';
 import type { Article, ArticleRole } from '#contract/core/help.ts';
 import { directionOf } from '#contract/kit/languages.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ArticleBody } from './article-body.tsx';
 import { searchArticles } from './articles.ts';
 import css from './help.module.css';
@@ -12,7 +12,7 @@ type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: 
 
 /** Lists the articles of a tab that match the search, with their number, also in the other tabs. */
 export function ArticleList({ articles, tab, search, openSlug }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const matches = searchArticles(articles, search);
   const visibleArticles = matches.filter(({ role }) => role === tab);
   const elsewhere = matches.length - visibleArticles.length;

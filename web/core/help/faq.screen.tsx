@@ -4,11 +4,11 @@ import type { Article } from '#contract/core/help.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ArticleBody } from './article-body.tsx';
 import css from './faq.module.css';
 import { type FaqData, loadFaq, MAX_SEARCH, readers, readerWords } from './faq-data.ts';
@@ -17,7 +17,7 @@ export { loadFaq as loader };
 
 /** Lists the questions of one group of readers by section, or the matching questions of all groups. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { reader, search, articles }: FaqData = useLoaderData();
   useHead({ title: t('Questions and answers') });
   return (
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 function Sections({ articles }: { articles: Article[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (articles.length === 0)
     return (
       <EmptyState title={t('No answer was found')}>
@@ -79,7 +79,7 @@ function Sections({ articles }: { articles: Article[] }) {
 }
 
 function Question({ article: { slug, title, body, language } }: { article: Article }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <details lang={language} dir={directionOf(language)}>
       <summary>

@@ -11,6 +11,7 @@ import { paths } from '#web/kit/paths.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -19,13 +20,12 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ArticleList } from './article-list.tsx';
 import { articleForScreen, defaultTab, fetchArticles, searchArticles, tabWords, visibleTabs } from './articles.ts';
 import css from './help.module.css';
 
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { result, fetchAgain } = useArticles();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();
@@ -66,7 +66,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
 }
 
 function Articles({ articles }: { articles: Article[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const own = defaultTab(useSession()?.user.role);
   const screen = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.pageRoute?.path;
   const [about] = useState(() => articleForScreen(articles, screen, own));
@@ -112,7 +112,7 @@ function Articles({ articles }: { articles: Article[] }) {
 const countOf = (articles: Article[], tab: ArticleRole) => articles.filter(({ role }) => role === tab).length;
 
 function TabCount({ label, count }: { label: string; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {label}
@@ -126,7 +126,7 @@ function TabCount({ label, count }: { label: string; count: number }) {
 
 /** Links to the screens with a tour, which starts there. */
 function TourList({ tours, onStart }: { tours: TourScreen[]; onStart: (key: TourKey) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   return (
     <section className={css.tours} aria-labelledby={id}>

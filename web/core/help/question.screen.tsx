@@ -5,7 +5,7 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ArticleBody } from './article-body.tsx';
 import css from './faq.module.css';
 import { loadQuestion, type QuestionData } from './faq-data.ts';
@@ -14,7 +14,7 @@ export { loadQuestion as loader };
 
 /** Shows one question with its answer, and the other questions of its section. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   const { article, related }: QuestionData = useLoaderData();
   const { title, body, language, section, role } = article;

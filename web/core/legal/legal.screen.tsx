@@ -8,8 +8,8 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './legal-page.module.css';
 
 export { loadLegalText as loader };
@@ -18,7 +18,7 @@ type Section = LegalText['sections'][number];
 
 /** Shows a legal text. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name, language: siteLanguage } = useSite();
   const { title, updated, lead, sample_note, sections, language, is_preview }: LegalText = useLoaderData();
   const date = useDateFormat().day(updated);

@@ -3,14 +3,14 @@ import { useHead } from '#web/kit/head.ts';
 import { useMenus } from '#web/kit/page-menus.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Bookplate, Endpaper } from '#web/kit/ui/bookplate.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
 import { useLinkText } from './use-link-text.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   useHead({ title: t('Contact') });
   return (

@@ -4,12 +4,12 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { SelectField, TextArea } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MessageText } from './message-text.tsx';
 import css from './messages.module.css';
 
@@ -17,7 +17,7 @@ type Props = { lead: Lead; assignees: Assignee[]; onChange: (lead: Lead) => void
 
 /** Shows one lead with its notes and replies, and changes or answers it. */
 export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const work = useWorkForm(lead, onChange);
   const reply = useReplyForm(lead, onChange);
   const { guard, dialog } = useUnsavedChanges(work.isUnsaved || reply.isUnsaved);
@@ -77,7 +77,7 @@ export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
 
 /** Notes and replies in chronological order. */
 function Entries({ lead: { notes, replies } }: { lead: Lead }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const entries = [
     ...notes.map((entry) => ({ ...entry, title: t('Note by {name}', { name: entry.author_name }) })),
@@ -104,7 +104,7 @@ function Entries({ lead: { notes, replies } }: { lead: Lead }) {
 type WorkFields = { state: Lead['state']; assigned_to: string; note: string };
 
 function useWorkForm(lead: Lead, onChange: (lead: Lead) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('PATCH /leads/{id}/', { invalidates: ['GET /leads/'] });
   const form = useForm<WorkFields, Lead | undefined>({
@@ -128,7 +128,7 @@ function useWorkForm(lead: Lead, onChange: (lead: Lead) => void) {
 }
 
 function useReplyForm(lead: Lead, onChange: (lead: Lead) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const { mutateAsync } = useApiMutation('POST /leads/{id}/reply/', { invalidates: ['GET /leads/'] });

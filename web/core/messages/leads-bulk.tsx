@@ -3,7 +3,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import type { Assignee, Lead } from '#contract/core/leads.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Bulk actions on leads. */
 export function leadsBulk(t: Translate, assignees: Assignee[]): BulkOptions<Lead> {

@@ -5,10 +5,10 @@ import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { leadsBulk } from './leads-bulk.tsx';
 import { messageColumns, messageFilters } from './message-columns.tsx';
@@ -16,7 +16,7 @@ import css from './messages.module.css';
 
 /** The messages of all sites, with their assignment and replies. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Leads') });
   const dates = useTableDates();
   const [lead, setLead] = useState<Lead>();

@@ -11,10 +11,10 @@ import {
 } from '#contract/kit/message-words.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 
 type AnyMessage = SiteMessage | Lead;
@@ -96,13 +96,13 @@ export function messageFilters(
 }
 
 export function State({ state }: Pick<AnyMessage, 'state'>) {
-  const t = useWords();
+  const t = useTranslate();
   return <Badge status={stateColours[state]}>{t(messageStateWords[state])}</Badge>;
 }
 
 /** The topic of a report, or else the kind of the message, with a mark on suspected spam. */
 export function Topic({ message: { topic, kind, is_suspected_spam } }: { message: AnyMessage }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.topic}>
       {topic === 'unsafe' ? (

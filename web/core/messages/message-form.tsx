@@ -1,7 +1,7 @@
 import { type MessageKind, messageTopics, topicWords } from '#contract/kit/message-words.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
 import { useMessageForm } from './use-message-form.ts';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function MessageForm({ kind, page = '', order = '', body = '' }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, reply } = useMessageForm(
     order ? 'problem' : kind,
     order ? { topic: 'money', page: order, body } : { topic: '', page, body },

@@ -8,7 +8,7 @@ import { unbroken } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { State, Topic } from './message-columns.tsx';
 import css from './messages.module.css';
 
@@ -16,7 +16,7 @@ import css from './messages.module.css';
  * A complete message. A stranger wrote its text, so nothing in it is a link except an order that the server has found.
  */
 export function MessageText({ message }: { message: SiteMessage | Lead }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { email, page, body, created_at, state } = message;
   const order = 'order' in message ? message.order : null;
@@ -68,7 +68,7 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
 
 /** The facts about the school in a request for a tour, as a list of terms. */
 function TourFacts({ facts: { school, role, country, size, times } }: Pick<Lead, 'facts'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const formatNumber = useNumberFormat();
   const facts = [

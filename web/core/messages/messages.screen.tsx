@@ -5,13 +5,13 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { messageColumns, messageFilters } from './message-columns.tsx';
 
 import { MessageText } from './message-text.tsx';
@@ -21,7 +21,7 @@ type Props = { message: SiteMessage; onChange: (message: SiteMessage) => void; o
 
 /** Shows a message of a school, and marks it as answered or reopens it. */
 export function MessageDrawer({ message, onChange, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const change = useApiMutation('PATCH /messages/{id}/', { invalidates: ['GET /messages/'] });
   const { run, isBusy } = useAction(change, { onSuccess: onChange });
   const isDone = message.state === 'answered' || message.state === 'closed';
@@ -44,7 +44,7 @@ export function MessageDrawer({ message, onChange, onClose }: Props) {
 
 /** Messages from /contact and /report-a-problem of this site. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Messages') });
   const dates = useTableDates();
   const [message, setMessage] = useState<SiteMessage>();

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 
 /** A field that people cannot see: a message that fills it in is suspected spam. */
 export function WebsiteField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.website} aria-hidden="true">
       <TextField {...props} label={t('Website')} tabIndex={-1} autoComplete="off" />

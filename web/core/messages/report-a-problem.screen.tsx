@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MessageForm } from './message-form.tsx';
 import css from './messages.module.css';
 import { useLinkText } from './use-link-text.ts';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Report a problem') });
   return (
     <div className={`wrap ${css.page}`}>

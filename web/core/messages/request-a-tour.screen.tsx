@@ -1,11 +1,11 @@
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './messages.module.css';
 import { TourForm } from './tour-form.tsx';
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot, name } = useSite();
   useHead({ title: t('Request a tour') });
   return (

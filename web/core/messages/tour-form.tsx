@@ -13,9 +13,9 @@ import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
 
@@ -36,7 +36,7 @@ export type TourFields = {
 
 /** The form that asks the platform for a tour. `reply` confirms the request. */
 function useTourForm(): { form: FormState<TourFields>; reply: string | undefined } {
-  const t = useWords();
+  const t = useTranslate();
   const [reply, setReply] = useState<string>();
   const secondsOpen = useSecondsOpen();
   const form = useForm<TourFields, { message: string }>({
@@ -82,7 +82,7 @@ function parseSize(text: string): number {
 }
 
 export function TourForm() {
-  const t = useWords();
+  const t = useTranslate();
   const { form, reply } = useTourForm();
   if (reply) return <SentMessage message={reply} />;
   return (

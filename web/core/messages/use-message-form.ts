@@ -5,7 +5,7 @@ import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
 /** Returns the number of seconds for which the form has been open. */
 export function useSecondsOpen(): () => number {
@@ -31,7 +31,7 @@ export function useMessageForm(
   kind: MessageKind,
   start: Pick<MessageFields, 'topic' | 'page' | 'body'>,
 ): { form: FormState<MessageFields>; reply: string | undefined } {
-  const t = useWords();
+  const t = useTranslate();
   const [reply, setReply] = useState<string>();
   const secondsOpen = useSecondsOpen();
   const sender = useSender();

@@ -4,8 +4,8 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
-import { useWords } from '#web/kit/words.ts';
 
 export type FailedJobAction = 'retry' | 'discard';
 
@@ -38,7 +38,7 @@ type JobProps = { action: FailedJobAction; job: DeadJob; onClose: () => void };
 
 /** Asks for the reason why one failed job is run again or discarded. */
 export function FailedJobDialog({ action, job: { id }, onClose }: JobProps) {
-  const t = useWords();
+  const t = useTranslate();
   const options = { invalidates: FAILED_JOB_ENDPOINTS };
   const retry = useApiMutation('POST /jobs/dead/{id}/retry/', options);
   const discard = useApiMutation('DELETE /jobs/dead/{id}/', options);
@@ -62,7 +62,7 @@ type QuestionProps = {
 };
 
 function QuestionDialog({ action, count, submit, onClose }: QuestionProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isRetry = action === 'retry';
   const form = useForm({ initial: { reason: '' }, submit: ({ reason }) => submit(reason), onSuccess: onClose });
   return (

@@ -5,9 +5,9 @@ import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import { type List, type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { errorWord } from './error-words.ts';
 import { FAILED_JOB_ENDPOINTS, type FailedJobAction, FailedJobDialog } from './failed-job-dialog.tsx';
 import css from './queues.module.css';
@@ -16,7 +16,7 @@ type Question = { action: FailedJobAction; job: DeadJob };
 
 /** Lists single failed jobs, of all schools or of one, and follows the actions on them or on a group. */
 export function FailedJobList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const [question, setQuestion] = useState<Question>();
   const list = useList('GET /jobs/dead/', {

@@ -7,10 +7,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { errorWord } from './error-words.ts';
 import { FailedGroupDialog, type FailedJobAction } from './failed-job-dialog.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
@@ -20,7 +20,7 @@ const REFRESH_MS = 10_000;
 
 /** Shows the failed jobs, grouped by their error. */
 export function FailedJobs() {
-  const t = useWords();
+  const t = useTranslate();
   const query = { group: 'error', limit: 100 } as const;
   const isFollowing = useListParams().id('bulk') !== undefined;
   const read = useApi('GET /jobs/dead/', { query }, { refetchMs: () => REFRESH_MS });
@@ -64,7 +64,7 @@ export function FailedJobs() {
 }
 
 function FailedJobGroup({ group }: { group: DeadJobGroup }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const [action, setAction] = useState<FailedJobAction>();
   const { set } = useListParams();

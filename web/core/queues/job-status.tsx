@@ -1,6 +1,6 @@
 import type { JobCounts } from '#contract/core/queues.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Orders queues: those with failed jobs first, then those with work, then those that did the most. */
 export function busiestFirst(one: JobCounts, other: JobCounts): number {
@@ -18,7 +18,7 @@ const MAX_WAIT_SECONDS = 15 * 60;
 
 /** Names the state of a kind of job in one word. */
 export function JobStatus({ job: { dead, due, oldest_seconds } }: { job: JobCounts }) {
-  const t = useWords();
+  const t = useTranslate();
   if (due > 0 && (oldest_seconds ?? 0) > MAX_WAIT_SECONDS) return <Badge status="bad">{t('Delayed')}</Badge>;
   if (dead > 0) return <Badge status="warn">{t('{count} failed', { count: dead })}</Badge>;
   return <Badge status="ok">{t('Working', { context: 'queue' })}</Badge>;

@@ -4,8 +4,8 @@ import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { busiestFirst, JobStatus } from './job-status.tsx';
 
 import css from './queues.module.css';
@@ -15,7 +15,7 @@ const MAX_ROWS = 6;
 
 /** Shows the queues with the most to do, and their states. */
 export function QueuePanel() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const read = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
   const { data } = read;

@@ -1,9 +1,9 @@
 import type { JobCounts } from '#contract/core/queues.ts';
 import { jobWord } from '#contract/kit/job-words.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { busiestFirst, JobStatus } from './job-status.tsx';
 
 import css from './queues.module.css';
@@ -13,7 +13,7 @@ const isIdle = ({ due, delayed, running, dead, done_last_hour }: JobCounts) =>
 
 /** Shows the numbers of waiting, running and failed jobs of each kind. Kinds with nothing to do are folded. */
 export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const idle = jobs.filter(isIdle);
   const busy = jobs.filter((job) => !isIdle(job));
   return (
@@ -34,7 +34,7 @@ export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
 }
 
 function Queues({ caption, jobs }: { caption: string; jobs: JobCounts[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useNumberFormat();
   const number = (
     key: 'due' | 'delayed' | 'running' | 'dead' | 'done_last_hour',
@@ -67,7 +67,7 @@ function Queues({ caption, jobs }: { caption: string; jobs: JobCounts[] }) {
 }
 
 function Wait({ seconds }: { seconds: number | null }) {
-  const t = useWords();
+  const t = useTranslate();
   if (seconds === null) return null;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return t('Less than a minute');

@@ -2,9 +2,9 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import css from './queues.module.css';
@@ -16,7 +16,7 @@ const MAX_SILENCE_MS = 30_000;
 
 /** Shows the state of background jobs, and lets staff run failed ones again. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   useHead({ title: t('Queues') });
   const read = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });

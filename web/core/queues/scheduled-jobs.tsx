@@ -1,15 +1,15 @@
 import { jobWord } from '#contract/kit/job-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './queues.module.css';
 
 type ScheduledJob = { name: string; last_finished_at: string | null; is_late: boolean };
 
 /** Shows the last end of each scheduled job, and whether its next run is overdue. */
 export function ScheduledJobs({ jobs }: { jobs: ScheduledJob[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   if (jobs.length === 0) return null;
   return (

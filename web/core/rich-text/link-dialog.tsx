@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { otherSiteOf, sitePathOf } from './site-path.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Makes the selected text a link to a page, or removes the link. */
 export function LinkDialog({ editor, allowsOtherSites = false, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const read = (address: string) =>
     sitePathOf(address, location.origin) ?? (allowsOtherSites ? otherSiteOf(address) : undefined);
   const { href = '' }: { href?: string } = editor.getAttributes('link');

@@ -11,8 +11,8 @@ import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './editor.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ type Kind = (typeof KINDS)[number];
 
 /** The toolbar of the editor: one stop of the Tab key, with arrow keys inside and Escape back to the text. */
 export function Toolbar({ editor, ref, textId, onLink, onPicture }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [current, setCurrent] = useState(0);
   const is = useEditorState({ editor, selector: ({ editor }) => readFormats(editor) });
   const run = (work: (chain: ChainedCommands) => ChainedCommands) => () => work(editor.chain().focus()).run();

@@ -1,6 +1,6 @@
 import type { TourKey } from '#contract/core/tours.ts';
 import type { TourScreen } from '#web/core/tours/tour-screens.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Tour, type TourEnd } from './tour.tsx';
 import { tourWords } from './tour-words.ts';
 
@@ -83,7 +83,7 @@ type Props = {
 
 /** Shows a tour in the language of the page. */
 export function TourOf({ steps: name, isForChild, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const steps = (tours[name] ?? []).map(([key, ...targets]) => ({
     ...{ key, targets },
     title: t(tourWords[key].title),

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BOOK_LANGUAGES, languageNameIn } from './book-languages.ts';
 
 type LanguageProps = {
@@ -11,7 +11,7 @@ type LanguageProps = {
 };
 
 export function LanguageField({ label, piece: { language: chosen }, isReadOnly, change }: LanguageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { language: page } = useLanguage();
   const nameOf = languageNameIn(page);
   const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];

@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './scene-field.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function SceneField({ legend, hint, scenes, value, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={legend} hint={hint}>
       <div className={css.scenes}>

@@ -1,6 +1,6 @@
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { levelWords } from '#contract/library/book-words.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 export function levelName(level: number, t: Translate): string {
   return t('{level}, {meaning}', { level, meaning: t(levelWords[level - 1] ?? '') });

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { causeStateWords } from '#contract/giving/cause-words.ts';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { useTableDates } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { CauseStateBadge, useAmounts } from './managed-cause-facts.tsx';
 
 type ColumnName = 'name' | 'state' | 'raised' | 'on_its_way' | 'created';
@@ -12,7 +12,7 @@ type ColumnName = 'name' | 'state' | 'raised' | 'on_its_way' | 'created';
 export function useCauseColumns<Cause extends ManagedCauseSummary>(
   detailsPath: (id: string) => string,
 ): Record<ColumnName, ListColumn<Cause>> {
-  const t = useWords();
+  const t = useTranslate();
   const amounts = useAmounts();
   const { date } = useTableDates();
   const sumsOf = ({ totals }: ManagedCauseSummary, name: 'raised' | 'on_its_way') =>
@@ -41,7 +41,7 @@ export function useCauseColumns<Cause extends ManagedCauseSummary>(
 }
 
 export function useStateFilter() {
-  const t = useWords();
+  const t = useTranslate();
   return {
     name: 'state' as const,
     label: t('State'),

@@ -1,8 +1,8 @@
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 import { CauseForm } from './cause-form.tsx';
 import { CauseUnavailable } from './cause-unavailable.tsx';
@@ -11,7 +11,7 @@ type Props = { calls: CauseCalls; id: string | undefined; hasPapers: boolean };
 
 /** The form of a new cause, or of the one with this id. */
 export function CauseFormPage({ calls, id, hasPapers }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const title = id ? t('Edit cause') : t('Add cause');
   useHead({ title });
   if (id) return <EditCause {...{ calls, id, hasPapers }} />;
@@ -25,7 +25,7 @@ export function CauseFormPage({ calls, id, hasPapers }: Props) {
 }
 
 function EditCause({ calls, id, hasPapers }: Props & { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: cause, error, refetch } = useApi(calls.show, { params: { id } });
   if (!cause) return <CauseUnavailable error={error} listPath={calls.listPath()} onRetry={() => void refetch()} />;
   return (

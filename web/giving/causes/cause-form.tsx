@@ -9,10 +9,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CountryField } from '#web/kit/country-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type CauseCalls, schoolCauseCalls } from './cause-calls.ts';
 import { CauseWords } from './cause-row.tsx';
 import rows from './causes.module.css';
@@ -47,7 +47,7 @@ type Props = { calls: CauseCalls; cause?: ManagedCause; submitLabel: string; has
 
 /** Edits the texts of a cause, and the papers that a school has to hand in. */
 export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const site = useSite();
   const create = useApiMutation(calls.create, { invalidates: calls.reads });
@@ -126,7 +126,7 @@ type PreviewProps = { values: Values; cause: ManagedCause | undefined; isOwn: bo
 
 /** Shows the cause as visitors see it in the list. Its link leads nowhere yet. */
 function CausePreview({ values, cause, isOwn }: PreviewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, summary, language, goal, country, image } = values;
   const [project] = cause?.projects ?? [];
   const words = {
@@ -148,7 +148,7 @@ function CausePreview({ values, cause, isOwn }: PreviewProps) {
 }
 
 function PaperFields({ form, cause }: { form: FormState<Values>; cause: ManagedCause | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   if (cause && !cause.can_set_papers) return <p className="soft">{t(causeWords.seenByPlatform)}</p>;
   return (
     <>

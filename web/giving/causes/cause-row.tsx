@@ -4,13 +4,13 @@ import { goalName } from '#web/core/works/work-labels.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './causes.module.css';
 import { UnitsSoFar } from './units-so-far.tsx';
 
 /** A cause in the list: picture, text, and the units of its first project. */
 export function CauseRow({ cause }: { cause: CauseSummary }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { is_archived, project, raised, currency } = cause;
   return (
@@ -36,7 +36,7 @@ type CauseWordsProps = {
 
 /** The picture and the text of a cause in the list. */
 export function CauseWords({ cause }: CauseWordsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const { name, slug, summary, language, cover, goal, country, is_own, is_archived } = cause;
   return (

@@ -1,15 +1,15 @@
 import { CallError } from '#web/kit/call.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { error: Error | null; listPath: string; onRetry: () => void };
 
 /** Replaces a cause that is loading, does not exist, or could not be loaded. */
 export function CauseUnavailable({ error, listPath, onRetry }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (!error) return <RowsSkeleton label={t('Loading…')} />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (

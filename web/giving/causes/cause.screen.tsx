@@ -10,7 +10,7 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { ProjectRow, useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
@@ -26,7 +26,7 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
 
 /** Shows one cause: its description, its money, its projects and its updates. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const cause: Cause = useLoaderData();
   const { name, summary, story, language, cover, goal, country, is_own, is_archived } = cause;
@@ -116,7 +116,7 @@ function ProjectUnits({ project, goal, isOnly }: { project: ProjectSummary; goal
 
 /** The money raised by this school alone. */
 function OwnSchool({ cause: { this_school, currency } }: { cause: Cause }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { name } = useSite();
   if (!this_school) return null;
@@ -134,7 +134,7 @@ function OwnSchool({ cause: { this_school, currency } }: { cause: Cause }) {
 
 /** Money raised by schools with other currencies, which is never converted. */
 function OtherCurrencies({ cause: { totals, currency } }: { cause: Cause }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const others = totals.filter((total) => total.currency !== currency);
   if (others.length === 0) return null;

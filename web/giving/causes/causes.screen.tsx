@@ -5,11 +5,11 @@ import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { CauseRow, useCountryName } from './cause-row.tsx';
@@ -20,7 +20,7 @@ export { loader };
 
 /** Lists the causes that collect here, with their progress. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const data: CausesData = useLoaderData();
   const { query, count, causes, sums, mode, notice } = data;
@@ -58,7 +58,7 @@ export function Component() {
 
 /** The money that this school has raised for all causes. */
 function SchoolSums({ sums: { raised, on_its_way, currency } }: { sums: NonNullable<CausesData['sums']> }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { name } = useSite();
   return (
@@ -73,7 +73,7 @@ function SchoolSums({ sums: { raised, on_its_way, currency } }: { sums: NonNulla
 
 /** Filters by goal, country and state. It is a GET form, which works without scripts. */
 function CauseFilters({ data: { query, goals, countries } }: { data: CausesData }) {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const navigate = useNavigate();
   const latest = useLatestQuery(query);
@@ -130,7 +130,7 @@ function CauseFilters({ data: { query, goals, countries } }: { data: CausesData 
 }
 
 function NoCauses({ data: { query, count } }: { data: CausesData }) {
-  const t = useWords();
+  const t = useTranslate();
   const isNarrowed = Boolean(query.goal || query.country || query.state);
   return (
     <EmptyState

@@ -3,9 +3,9 @@ import type { BookSummary } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
 import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './giving-page.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 
 /** The page of a cause or a project: its picture over the full width, its text, and a gift that overlaps the picture. */
 export function GivingPage({ cover, title, summary, language, isArchived, facts, target, ...page }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <div className={css.band}>
@@ -80,7 +80,7 @@ const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 /** This school's books that support a cause or a project. */
 export function GivingBooks({ title, books }: { title: ReactNode; books: BookSummary[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (books.length === 0) return null;
   return (
     <section>

@@ -3,9 +3,9 @@ import type { Library } from '#contract/giving/causes.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { LibraryCard, LibraryCards } from '#web/library/books/library-card.tsx';
 import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Lists the libraries of schools, and on the second tab the libraries that projects have built. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { libraries, count, offset, isBuilt }: LibrariesData = useLoaderData();
   useHead({ title: t('Libraries'), description: t('Libraries of schools whose books everyone can read.') });
   const urlOf = (page: number) =>

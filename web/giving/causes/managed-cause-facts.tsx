@@ -3,9 +3,9 @@ import { causeStateWords } from '#contract/giving/cause-words.ts';
 import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './staff.module.css';
 
 const statusOf: Record<ManagedCause['state'], Status | 'none'> = {
@@ -17,13 +17,13 @@ const statusOf: Record<ManagedCause['state'], Status | 'none'> = {
 };
 
 export function CauseStateBadge({ state }: Pick<ManagedCauseSummary, 'state'>) {
-  const t = useWords();
+  const t = useTranslate();
   return <Badge status={statusOf[state]}>{t(causeStateWords[state])}</Badge>;
 }
 
 /** The amounts of several currencies side by side, never converted. */
 export function useAmounts(): (amounts: { currency: string; amount: number }[]) => string {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   return (amounts) =>
     amounts.length === 0
@@ -33,7 +33,7 @@ export function useAmounts(): (amounts: { currency: string; amount: number }[]) 
 
 /** A cause's facts for staff: money, papers and days. */
 export function CauseFacts({ cause, children }: { cause: ManagedCause; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const amounts = useAmounts();
   const { date } = useDateFormat();
   const { totals, charity_number, bank_account, terms, submitted_at, decided_at, donors } = cause;

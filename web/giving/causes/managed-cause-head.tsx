@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 import { CauseStateBadge } from './managed-cause-facts.tsx';
 import css from './staff.module.css';
@@ -16,7 +16,7 @@ type Props = { calls: CauseCalls; cause: ManagedCause; isPublicHere?: boolean; c
 
 /** The name, state, picture and text of a cause, with the actions of staff. */
 export function CauseHead({ calls, cause, isPublicHere = true, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const canEdit = !useIsReadOnly() && cause.can_edit;
   const [isChangingPhoto, setChangingPhoto] = useState(false);
   const isPublic = isPublicHere && (cause.state === 'approved' || cause.state === 'archived');

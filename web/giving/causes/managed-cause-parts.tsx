@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 import { ProjectDialog } from './project-dialog.tsx';
 import css from './staff.module.css';
@@ -20,7 +20,7 @@ type Props = { calls: CauseCalls; cause: ManagedCause };
 
 /** The projects of a cause, with the forms of staff. */
 export function CauseProjects({ calls, cause }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const canEdit = !useIsReadOnly() && cause.can_edit;
   const [open, setOpen] = useState<{ project?: ManagedProject }>();
   return (
@@ -72,7 +72,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'photo' | 'delete'; update: CauseUpd
 
 /** The updates of a cause, with the forms of staff. */
 export function CauseUpdates({ calls, cause }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const canEdit = !useIsReadOnly() && cause.can_edit;
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -143,7 +143,7 @@ function UpdateWords({ update, cause }: { update: CauseUpdate; cause: ManagedCau
 }
 
 function DeleteUpdateDialog({ calls, cause, update, onClose }: Props & { update: CauseUpdate; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation(calls.deleteUpdate, { invalidates: calls.reads });
   return (
     <ConfirmDialog

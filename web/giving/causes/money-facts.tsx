@@ -1,12 +1,12 @@
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './causes.module.css';
 
 type Props = { raised: number; onItsWay: number; currency: string; target: number | null };
 
 /** Shows the money raised, on its way and to go, which is never added up. */
 export function MoneyFacts({ raised, onItsWay, currency, target }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const left = target === null ? undefined : Math.max(0, target - raised - onItsWay);
   return (

@@ -7,9 +7,9 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { platformCauseCalls as calls } from './cause-calls.ts';
 import { CauseUnavailable } from './cause-unavailable.tsx';
 import { CauseFacts, useAmounts } from './managed-cause-facts.tsx';
@@ -18,7 +18,7 @@ import { CauseProjects, CauseUpdates } from './managed-cause-parts.tsx';
 
 /** Shows a cause to the platform, which approves, refuses and archives it. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { charityId = '' } = useParams();
   useHead({ title: t('Cause') });
   const { data: cause, error, refetch } = useApi('GET /api-super-admin/charities/{id}/', { params: { id: charityId } });
@@ -27,7 +27,7 @@ export function Component() {
 }
 
 export function PlatformCausePage({ cause }: { cause: PlatformCause }) {
-  const t = useWords();
+  const t = useTranslate();
   const amounts = useAmounts();
   return (
     <div className="stack">
@@ -55,7 +55,7 @@ export function PlatformCausePage({ cause }: { cause: PlatformCause }) {
 }
 
 function Decisions({ cause }: { cause: PlatformCause }) {
-  const t = useWords();
+  const t = useTranslate();
   const [open, setOpen] = useState<'refuse' | 'archive'>();
   const { id, name, can_approve, can_refuse, can_archive } = cause;
   const approve = useAction(
@@ -89,7 +89,7 @@ function Decisions({ cause }: { cause: PlatformCause }) {
 }
 
 function RefuseDialog({ cause: { id, name }, onClose }: { cause: PlatformCause; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/charities/{id}/refuse/', { invalidates: calls.reads });
   const form = useForm({
     initial: { reason: '' },

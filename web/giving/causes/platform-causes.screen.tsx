@@ -4,17 +4,17 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
 
 /** Lists the causes of the platform and of all schools, with the money raised. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Causes') });
   const filters = [
     useStateFilter(),
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 function useColumns(): ListColumn<PlatformCauseSummary>[] {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useTableDates();
   const { name, state, raised, on_its_way, created } = useCauseColumns<PlatformCauseSummary>(paths.adminPanelCause);
   return [

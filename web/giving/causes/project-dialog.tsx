@@ -4,18 +4,18 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; project?: ManagedProject | undefined; onClose: () => void };
 
 /** Adds a project with its target in units and in money, or changes one. The currency never changes. */
 export function ProjectDialog({ calls, cause, project, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const create = useApiMutation(calls.createProject, { invalidates: calls.reads });
   const change = useApiMutation(calls.changeProject, { invalidates: calls.reads });
   const currency = project?.currency ?? cause.currency;

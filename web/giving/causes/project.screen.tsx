@@ -11,7 +11,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import css from './causes.module.css';
 import { GivingBooks, GivingPage } from './giving-page.tsx';
@@ -26,7 +26,7 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
 
 /** Shows one project: its units, its money and the proof of its results. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { day } = useDateFormat();
   const project: Project = useLoaderData();
@@ -122,7 +122,7 @@ export function Component() {
  * is in no ledger of this site, and a zero would contradict the units.
  */
 function ProjectMoney({ project: { state, raised, on_its_way, currency, target } }: { project: Project }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   if (state !== 'done') return <MoneyFacts {...{ raised, currency, target }} onItsWay={on_its_way} />;
   if (raised <= 0) return null;
@@ -138,7 +138,7 @@ function ProjectMoney({ project: { state, raised, on_its_way, currency, target }
 
 /** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */
 function CountedCurrency({ project: { currency, gifts } }: { project: Project }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!gifts || gifts.currency === currency) return null;
   return (
     <p>

@@ -4,9 +4,9 @@ import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { ProjectRow } from './cause-row.tsx';
 import css from './causes.module.css';
@@ -35,7 +35,7 @@ async function loadProjects(call: Call, searchParams: URLSearchParams): Promise<
 
 /** Lists the projects of the causes here with their targets in money and in units. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { query, projects, count, notice }: ProjectsData = useLoaderData();
   const { offset, ...mode } = query;
   useHead({ title: t('Projects'), description: t('What causes need, in money and in things that can be counted.') });

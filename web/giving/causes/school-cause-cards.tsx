@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { schoolCauseCalls as calls } from './cause-calls.ts';
 import { CauseStateBadge, useAmounts } from './managed-cause-facts.tsx';
 import css from './staff.module.css';
@@ -15,7 +15,7 @@ export const MAX_CARDS = 3;
 
 /** Shows the few causes of a school with their pictures, sums and actions. */
 export function SchoolCauseCards({ causes }: { causes: ManagedCauseSummary[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ul className={css.cards} aria-label={t('Causes of this school')}>
       {causes.map((cause) => (
@@ -26,7 +26,7 @@ export function SchoolCauseCards({ causes }: { causes: ManagedCauseSummary[] }) 
 }
 
 function CauseCard({ cause }: { cause: ManagedCauseSummary }) {
-  const t = useWords();
+  const t = useTranslate();
   const amounts = useAmounts();
   const { name, language, summary, cover, state, totals } = cause;
   const sum = (of: 'raised' | 'on_its_way') => amounts(totals.map((total) => ({ ...total, amount: total[of] })));
@@ -57,7 +57,7 @@ function CauseCard({ cause }: { cause: ManagedCauseSummary }) {
 
 /** Shows how far the first project is, and what the person can do with the cause. */
 function ProjectAndActions({ cause: { id, slug, state } }: { cause: ManagedCauseSummary }) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const { data } = useApi(calls.show, { params: { id } });
   const [project] = data?.projects ?? [];

@@ -6,12 +6,12 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { schoolCauseCalls as calls } from './cause-calls.ts';
 import { CauseUnavailable } from './cause-unavailable.tsx';
 import { CauseFacts } from './managed-cause-facts.tsx';
@@ -21,7 +21,7 @@ import css from './staff.module.css';
 
 /** Shows a cause of the school: its money, the requirements of approval, its projects and updates. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { charityId = '' } = useParams();
   useHead({ title: t('Cause') });
   const { data: cause, error, refetch } = useApi(calls.show, { params: { id: charityId } });
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 export function SchoolCausePage({ cause }: { cause: ManagedCause }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="stack">
       <CauseHead calls={calls} cause={cause}>
@@ -58,7 +58,7 @@ export function SchoolCausePage({ cause }: { cause: ManagedCause }) {
 
 /** Names the missing parts, because a button without effect explains nothing. */
 function SubmitButton({ cause }: { cause: ManagedCause }) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(
     useApiMutation('POST /api-admin/charities/{id}/submit/', { invalidates: calls.reads }),
   );
@@ -79,7 +79,7 @@ function SubmitButton({ cause }: { cause: ManagedCause }) {
 }
 
 function TermsField({ cause }: { cause: ManagedCause }) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const { run, isBusy } = useAction(
     useApiMutation('PUT /api-admin/charities/{id}/terms/', { invalidates: calls.reads }),

@@ -4,19 +4,19 @@ import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
 import { MAX_CARDS, SchoolCauseCards } from './school-cause-cards.tsx';
 
 /** Lists the school's own causes, with their state and their money. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Causes') });
   const isReadOnly = useIsReadOnly();
   const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import { aBook } from '#web/library/books/testing/example-books.ts';
 import { Component as CauseScreen } from './cause.screen.tsx';
 import { Component as CausesScreen } from './causes.screen.tsx';
@@ -20,9 +20,9 @@ function render(Component: ComponentType, data: object): string {
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { screen: data } } });
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <RouterProvider router={router} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

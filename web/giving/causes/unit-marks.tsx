@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './causes.module.css';
 
 const MAX_MARKS = 60;
@@ -25,7 +25,7 @@ const SHAPES: Record<number, string> = {
  * Draws each unit in one of four states, with the same numbers in words. A larger number of units is shown as a bar.
  */
 export function UnitMarks({ project, goal }: { project: ProjectSummary; goal: number | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const hatch = useId();
   const { units, units_raised, units_on_its_way, units_in_use, unit } = project;

@@ -6,9 +6,9 @@ import { capitalized } from '#web/kit/capitalized.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './causes.module.css';
 
 /**
@@ -16,7 +16,7 @@ import css from './causes.module.css';
  * separately.
  */
 export function UnitsSoFar({ project }: { project: ProjectSummary }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const money = useMoneyFormat();
   const { unit, units, units_raised, units_on_its_way, units_in_use, unit_cost, currency, language, state } = project;

@@ -6,17 +6,17 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; onClose: () => void };
 
 /** Adds an update to a cause. With a project, the update proves the use of its money. */
 export function UpdateDialog({ calls, cause, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation(calls.createUpdate, { invalidates: calls.reads });
   const form = useForm({
     initial: { title: '', text: '', happened_on: new Date().toISOString().slice(0, 10), project: '', units: '' },
@@ -50,7 +50,7 @@ export function UpdateDialog({ calls, cause, onClose }: Props) {
 
 /** Adds a photo to an update, or to the cover, with a description for people who do not see it. */
 export function PhotoDialog({ calls, cause, update, onClose }: Props & { update?: CauseUpdate | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const cover = useApiMutation(calls.putCover, { invalidates: calls.reads });
   const photo = useApiMutation(calls.addPhoto, { invalidates: calls.reads });
   const [file, setFile] = useState<File>();

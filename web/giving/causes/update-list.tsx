@@ -3,14 +3,14 @@ import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './causes.module.css';
 
 type Props = { updates: CauseUpdate[]; projects: Pick<ProjectSummary, 'id' | 'unit'>[]; language: string };
 
 /** The updates, the newest first, each with its day, its units in use and its photos. */
 export function UpdateList({ updates, projects, language }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { day } = useDateFormat();
   return (

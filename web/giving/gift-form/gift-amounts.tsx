@@ -1,7 +1,7 @@
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './amounts.module.css';
 import type { GiftTarget } from './gift-target.ts';
 import { useUnitWords } from './unit-words.ts';
@@ -19,7 +19,7 @@ type AmountForm = {
  * Suggested amounts, none of which is preselected, and a field for another one. A typed amount replaces a selected one.
  */
 export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: GiftTarget; hint: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { terms } = target;
   const isTyped = form.values.other.trim() !== '';
   return (

@@ -10,10 +10,10 @@ import { emptyErrors } from '#web/kit/form-state.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { guessCountry } from '#web/money/payments/guess-country.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/money/payments/order-keys.ts';
@@ -36,7 +36,7 @@ type Props = { target: GiftTarget; chosen?: { amount: string; interval: GiftInte
 
 /** The form of a gift, for people who may give. */
 export function GiftForm(props: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   if (session?.user.role === 'student')
     return (
@@ -52,7 +52,7 @@ export function GiftForm(props: Props) {
 type GiftValues = Record<'amount' | 'other' | 'email' | 'country', string>;
 
 function GiverForm({ target, chosen, email }: Props & { email: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const unitWords = useUnitWords();
   const site = useSite();

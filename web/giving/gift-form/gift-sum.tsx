@@ -5,7 +5,7 @@ import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { type GiftInterval, nextMonthOf } from './how-often.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** The amount that reaches the cause, before it is paid. `children` is the button that gives. */
 export function GiftSum({ name, language, interval, total, currency, provider, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const values = { name: isolated(name), total: total ?? '', date: date(nextMonthOf(new Date()).toISOString()) };
   const once =

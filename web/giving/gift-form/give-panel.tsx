@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { AmountButtons } from './gift-amounts.tsx';
 import type { GiftTarget } from './gift-target.ts';
 import css from './give-panel.module.css';
@@ -14,7 +14,7 @@ const GiftForm = lazy(async () => ({ default: (await import('./gift-form.tsx')).
  * asks the rest.
  */
 export function GivePanel({ target, label }: { target: GiftTarget; label: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [interval, setInterval] = useState<GiftInterval>('once');
   const [amount, setAmount] = useState<string>();
   return (

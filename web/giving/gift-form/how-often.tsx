@@ -1,12 +1,12 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 export type GiftInterval = 'once' | 'month';
 type Props = { interval: GiftInterval; onChange: (interval: GiftInterval) => void };
 
 /** Asks whether a gift is given once or each month. */
 export function HowOften({ interval, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const views = [
     { key: 'once' as const, label: t('Once') },
     { key: 'month' as const, label: t('Monthly') },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { useUnitWords } from './unit-words.ts';
 
 const filters = { unit: 'filters', unit_one: 'a filter', unit_cost: 3900, language: 'en' };
@@ -17,9 +17,9 @@ function UnitWords({ amount, unit, isAbout }: Props) {
 function wordsOf(amount: number, { unit = filters, isAbout = false } = {}): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <UnitWords {...{ amount, unit, isAbout }} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
   return html.replaceAll(/[\u2066-\u2069]/g, '');

@@ -2,7 +2,7 @@ import { capitalized } from '#web/kit/capitalized.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 /** Denominators of parts that have a name in the sentence below. */
 const PARTS = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
@@ -22,7 +22,7 @@ export function useUnitWords(): (
   unit: CountedUnit & { language: string },
   isAbout?: boolean,
 ) => UnitWords | undefined {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   return (amount, { unit, unit_one, unit_cost, language }, isAbout = false) => {
     const count = amount / unit_cost;
@@ -66,7 +66,7 @@ export function useDoneWords(): (
   done: number,
   ownWords?: string,
 ) => UnitWords {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { language } = useLanguage();
   return ({ unit, units, ...project }, done, ownWords = doneWords.plain) => {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { OwedList } from './owed-list.tsx';
 
 /** Shows all causes' money: raised, on its way, owed and paid out, and the causes that wait for approval. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Causes dashboard') });
   return (
     <>
@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function CausesToApprove() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /api-super-admin/charities/', {
     query: { state: 'submitted', ordering: 'submitted', limit: 5 },
   });

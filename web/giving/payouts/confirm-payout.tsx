@@ -5,15 +5,15 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { payout: PayoutDetail; onClose: () => void };
 
 /** Asks the second person for the reference and the day of the bank transfer. */
 export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/confirm/', {
     invalidates: [

@@ -8,12 +8,12 @@ import { useHead } from '#web/kit/head.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 /**
@@ -21,7 +21,7 @@ import { currencyFilter } from '#web/money/payments/currency-filter.ts';
  * same rows.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Gifts and shares') });
   const list = useList('GET /api-super-admin/donations/', {
     columns: useColumns(),
@@ -78,7 +78,7 @@ const kindWords = (t: Translate): Record<DonationKind, string> => ({
 const colours: Record<DonationKind, Status> = { gift: 'ok', share: 'ok', refund: 'warn', dispute: 'bad' };
 
 function useColumns(): ListColumn<Donation>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { dateTime } = useTableDates();
   return [
@@ -137,7 +137,7 @@ type DonationTotalsQuery = NonNullable<RequestOf<'GET /api-super-admin/donations
 
 /** Sums the rows of the list below: currencies are side by side and never converted. */
 function DonationTotals({ query }: { query: DonationTotalsQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { data } = useApi('GET /api-super-admin/donations/totals/', { query });
   if (!data) return null;

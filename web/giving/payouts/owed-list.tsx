@@ -7,18 +7,18 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
 
 /** Lists the money that each cause has raised, is owed and was paid, by currency, below the sums of the same rows. */
 export function OwedList() {
-  const t = useWords();
+  const t = useTranslate();
   const [toPrepare, setToPrepare] = useState<CauseMoney>();
   const list = useList('GET /api-super-admin/cause-money/', {
     columns: useMoneyColumns(setToPrepare),
@@ -66,7 +66,7 @@ export function OwedList() {
 }
 
 function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<CauseMoney>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const amount = (key: 'raised' | 'on_its_way' | 'paid_out' | 'prepared' | 'owed', title: string) => ({
     key,
@@ -115,7 +115,7 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
 
 /** Links to the payout that waits for its second person, or prepares one. */
 function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: CauseMoney) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const cause = `\u2068${row.cause.name ?? ''}\u2069`;
   if (row.prepared > 0)
     return <Link to={`/admin-panel/payouts?${payoutsOf(row)}&state=prepared`}>{t('Show payout')}</Link>;
@@ -133,7 +133,7 @@ function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: Caus
 
 /** Links to all payouts of a cause in one currency. */
 function PayoutHistory({ row }: { row: CauseMoney }) {
-  const t = useWords();
+  const t = useTranslate();
   const cause = `\u2068${row.cause.name ?? ''}\u2069`;
   return (
     <Link
@@ -162,7 +162,7 @@ type TotalsQuery = NonNullable<RequestOf<'GET /api-super-admin/cause-money/total
 
 /** Sums the money of causes, of all without a query: currencies are side by side and never converted. */
 export function MoneyTotals({ query = {} }: { query?: TotalsQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { data } = useApi('GET /api-super-admin/cause-money/totals/', { query });
   if (!data) return null;

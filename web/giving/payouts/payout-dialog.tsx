@@ -5,13 +5,13 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { download } from '#web/kit/download.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ConfirmPayout } from './confirm-payout.tsx';
 import { Statement } from './statement.tsx';
 import { WithdrawPayout } from './withdraw-payout.tsx';
@@ -20,7 +20,7 @@ type Props = { id: string; onClose: () => void };
 
 /** Shows one payout with its statement; a second person, not the one who prepared it, confirms it in this dialog. */
 export function PayoutDialog({ id, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [step, setStep] = useState<'confirm' | 'withdraw'>();
   const { data: payout, isError } = useApi('GET /api-super-admin/payouts/{id}/', { params: { id } });
   const back = () => setStep(undefined);
@@ -54,7 +54,7 @@ export function PayoutDialog({ id, onClose }: Props) {
 }
 
 function PayoutFacts({ payout }: { payout: PayoutDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { day, dateTime } = useDateFormat();
   const { currency, amount, state, owed } = payout;
@@ -107,7 +107,7 @@ function PayoutFacts({ payout }: { payout: PayoutDetail }) {
 }
 
 function StatementFiles({ payout: { id } }: { payout: PayoutDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
   const path = `/api-super-admin/payouts/${id}/`;

@@ -3,11 +3,11 @@ import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 const stateWords: Record<PayoutState, string> = {
@@ -26,7 +26,7 @@ const stateStatus: Record<PayoutState, Status | undefined> = {
  * payout.
  */
 export function PayoutList() {
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /api-super-admin/payouts/', {
     columns: usePayoutColumns(),
     filters: [
@@ -65,7 +65,7 @@ export function PayoutList() {
 }
 
 function usePayoutColumns(): ListColumn<Payout>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { day, dateTime } = useTableDates();
   const [searchParams] = useSearchParams();

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MoneyTotals, OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 
@@ -20,7 +20,7 @@ const PayoutDialog = lazy(() => import('./payout-dialog.tsx').then(({ PayoutDial
  * payouts.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const [, setSearchParams] = useSearchParams();
   const { oneOf, id } = useListParams();
   const view = oneOf('view', ['owed', 'providers']) ?? 'payouts';

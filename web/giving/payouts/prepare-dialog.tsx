@@ -4,16 +4,16 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 
 type Props = { money: CauseMoney; onClose: () => void };
 
 /** Prepares a payout of the money owed to a cause: all of it, or the part posted before a day. */
 export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const showToast = useToast();
   const [keyOf] = useState(createPaymentKeys);

@@ -5,17 +5,17 @@ import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 /**
  * Lists each provider's balance by the ledger, beside the transfers that the provider reports. Currencies are never
  * converted.
  */
 export function ProviderBalances() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /api-super-admin/provider-balances/');
   if (isError) return <LoadError title={t('The provider balances could not be loaded.')} onRetry={refetch} />;
   return (
@@ -33,7 +33,7 @@ export function ProviderBalances() {
 const nameOf = ({ provider, currency }: ProviderBalance) => `${providerNames[provider]} ${currency}`;
 
 function BalanceList({ balances }: { balances: ProviderBalance[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useLocalList(balances, {
     columns: useColumns(),
     ordering: 'provider',
@@ -60,7 +60,7 @@ function BalanceList({ balances }: { balances: ProviderBalance[] }) {
 }
 
 function useColumns(): ListColumn<ProviderBalance>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   return [
     { key: 'provider', title: t('Payment provider'), cell: (row) => <bdi>{nameOf(row)}</bdi> },

@@ -4,12 +4,12 @@ import { nameOf } from '#contract/giving/statement-sheet.ts';
 import { statementWords } from '#contract/giving/statement-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './payouts.module.css';
 
 /** Shows the statement of a payout: opening balance, movements, closing balance. */
 export function Statement({ payout: { currency, opening, movements, closing } }: { payout: PayoutDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { day, month } = useDateFormat();
   return (

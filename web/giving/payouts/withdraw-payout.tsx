@@ -4,16 +4,16 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { payout: PayoutDetail; onClose: () => void };
 const MIN_REASON_LENGTH = 10;
 
 /** Withdraws a payout that no one has confirmed, with a reason. */
 export function WithdrawPayout({ payout: { id, cause }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/withdraw/', {
     invalidates: [
       'GET /api-super-admin/payouts/',

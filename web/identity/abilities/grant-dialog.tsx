@@ -4,11 +4,11 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 
 import { abilitiesOf, type Holder, HolderField, type HolderKind } from './holder-field.tsx';
 
@@ -45,7 +45,7 @@ const DEFAULT_DAYS = 30;
 
 /** Gives a teacher or a parent rights beyond their role, until a day. */
 export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const offered = abilitiesOf(kind);
   const [holder, setHolder] = useState<Holder>();
   const [abilities, setAbilities] = useState<Ability[]>(offered.length === 1 ? offered : []);

@@ -10,6 +10,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -17,13 +18,12 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { HolderKind } from './holder-field.tsx';
 
 /** Ends a person's rights, with a reason. */
 export function RevokeDialog({ grant, onClose }: { grant: AbilityGrant; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /ability-grants/{id}/', { invalidates: ['GET /ability-grants/'] });
   const form = useForm({
     initial: { reason: '' },
@@ -68,7 +68,7 @@ const stateColours: Record<AbilityGrant['state'], Status | 'none'> = { active: '
 
 /** Lists abilities with their holders, places, reasons and ends; abilities are granted and revoked here. */
 export function GrantsPage({ holder }: { holder: HolderKind }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const { title, about, empty } = pageWords[holder];
   useHead({ title: t(title) });

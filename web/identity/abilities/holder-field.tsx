@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 
 export type HolderKind = 'teacher' | 'parent';
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** Finds a teacher by name or email, or a parent by email, among the people of all schools. */
 export function HolderField({ kind, holder, onHolder, error }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const { holders, isError, isLoading, refetch } = useHolders(kind, search);

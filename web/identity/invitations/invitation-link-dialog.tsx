@@ -4,14 +4,14 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { refusalText } from '#web/kit/form-state.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
 /** Creates another link for an invitation and shows it once. */
 export function InvitationLinkDialog({ invitation, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <CopyLinkDialog {...useLink(invitation.id)} onClose={onClose}>
       {linkWarning(invitation, t)}
@@ -29,7 +29,7 @@ export function linkWarning({ name, email }: Pick<Invitation, 'name' | 'email'>,
 }
 
 function useLink(id: string) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /invitations/{id}/link/', { invalidates: INVITATION_ENDPOINTS });
   const [result, setResult] = useState<{ url?: string; failure?: string }>({});
   const hasRequested = useRef(false);

@@ -4,13 +4,13 @@ import type { Invitation, InvitationKind } from '#contract/identity/invitations.
 import { roleWords } from '#contract/kit/role-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './invitations.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LazyInviteMany } from './lazy-invite-many.tsx';
@@ -23,7 +23,7 @@ import { sendingRefetchMs } from './use-invitations.ts';
  * invitations of schools and requests are sent from other screens.
  */
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const [inviting, setInviting] = useState<'one' | 'many'>();
   const list = useList('GET /invitations/', {
@@ -112,7 +112,7 @@ function isClosed({ state }: Invitation): boolean {
 }
 
 function InviteeName({ invitation: { email, name } }: { invitation: Invitation }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.name}>
       <bdi>{name ?? email ?? t('By link')}</bdi>
@@ -132,7 +132,7 @@ function InvitationStatus({
   invitation: Invitation;
   date: DateFormat['date'];
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <Badge status={invitationStatusColour[state]}>
@@ -151,7 +151,7 @@ function InvitationStatus({
 }
 
 function NoInvitations({ kind }: { kind: InvitationKind }) {
-  const t = useWords();
+  const t = useTranslate();
   if (kind === 'school') return <EmptyState title={t('No schools invited yet')} />;
   if (kind === 'request') return <EmptyState title={t('No requests sent yet')} />;
   return (

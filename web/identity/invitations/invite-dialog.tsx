@@ -4,17 +4,17 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { LazyInviteMany } from './lazy-invite-many.tsx';
 import { RoleField } from './role-field.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 /** Invites people one after the other: the dialog stays open for the next one until someone closes it. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const [emails, setEmails] = useState<string[]>([]);
   const form = useInviteForm((email) => setEmails((before) => [...before, email]));
@@ -71,7 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 type InviteForm = FormState<{ email: string; name: string; role: InvitedRole }>;
 
 function useInviteForm(onInvited: (email: string) => void): InviteForm {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   // Keeps the last role, because the next person often gets the same one.
   const [role, setRole] = useState<InvitedRole>('teacher');

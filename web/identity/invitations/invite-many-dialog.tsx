@@ -5,10 +5,10 @@ import type { CheckedInvitee } from '#contract/identity/many-invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import { LimitNote } from '#web/schools/plans/limit-note.tsx';
 import { InviteesPreview } from './invitees-preview.tsx';
 import { lineOf, parsePeople } from './pasted-people.ts';
@@ -19,7 +19,7 @@ type Props = { initialText?: string; initialRole?: InvitedRole; onClose: () => v
 
 /** Invites everyone in a pasted list to one role: checks the list first, and keeps the lines that cannot be invited. */
 export function InviteManyDialog({ initialText = '', initialRole = 'teacher', onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, checked } = useManyForm({ people: initialText, role: initialRole }, onClose);
   const count = countInvitable(checked);
   const isChecked = count > 0;
@@ -69,7 +69,7 @@ function useManyForm(
   initial: Values,
   onDone: () => void,
 ): { form: FormState<Values>; checked: CheckedInvitee[] | undefined } {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const [check, setCheck] = useState<Check>();

@@ -2,14 +2,14 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import { inviteeProblemWords } from '#contract/identity/invitation-words.ts';
 import type { CheckedInvitee } from '#contract/identity/many-invitations.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './invitees-preview.module.css';
 
 /** Shows for each person whether they will be invited, or why not. `undefined`: the list has not been checked. */
 export function InviteesPreview({ people }: { people: CheckedInvitee[] | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <p role="status" className="strong">
@@ -41,7 +41,7 @@ function summaryOf(people: CheckedInvitee[], t: Translate): string {
 }
 
 function InviteeLine({ person: { email, name, problem } }: { person: CheckedInvitee }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li className={classes(css.invitee, problem !== null && css.bad)}>
       <Icon of={problem === null ? CheckCircleIcon : WarningCircleIcon} />

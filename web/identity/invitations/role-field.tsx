@@ -3,9 +3,9 @@ import type { InvitationState, InvitedRole } from '#contract/identity/invitation
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 export const INVITATION_STATES = Object.keys(invitationStateWords) as InvitationState[];
 
@@ -31,7 +31,7 @@ type Props = { value: InvitedRole; error: string | undefined; onChange: (role: I
 
 /** Asks for a role to which the reader can invite, unless there is only one. */
 export function RoleField({ value, error, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /invitations/', { query: { limit: 1 } });
   const roles = data?.invitable_roles ?? [];
   if (isError) return <LoadError title={t('The roles could not be loaded.')} onRetry={refetch} />;

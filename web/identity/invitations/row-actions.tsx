@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
 import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { invitation: Invitation; onClose: () => void };
 
 export function RevokeInvitationDialog({ invitation: { id, email, name }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /invitations/{id}/', { invalidates: INVITATION_ENDPOINTS });
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function RevokeInvitationDialog({ invitation: { id, email, name }, onClos
 
 /** Offers the actions of an unanswered invitation; others have none. */
 export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
-  const t = useWords();
+  const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
   const { id, email, name, can_resend, can_revoke } = invitation;
   const recipient = name ?? email;

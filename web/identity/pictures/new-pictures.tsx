@@ -3,9 +3,9 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
 
@@ -13,7 +13,7 @@ type Props = { id: string; name: string; onClose: () => void };
 
 /** Sets three new pictures for a student, and shows them once. */
 export function NewPictures({ id, name, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync, data } = useApiMutation('POST /students/{id}/pictures/', { invalidates: STUDENT_ENDPOINTS });
   const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id } }) });
   if (data) return <NewPicturesDialog pictures={data.pictures} name={name} onClose={onClose} />;
@@ -36,7 +36,7 @@ export function NewPictures({ id, name, onClose }: Props) {
 }
 
 function NewPicturesDialog({ pictures, name, onClose }: Omit<Props, 'id'> & { pictures: Picture[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen

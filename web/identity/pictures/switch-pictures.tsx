@@ -4,16 +4,16 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
 
 /** Turns sign-in with three pictures on or off for a class. */
 export function SwitchPictures({ schoolClass }: { schoolClass: SchoolClass }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function SwitchPictures({ schoolClass }: { schoolClass: SchoolClass }) {
 type Props = { schoolClass: SchoolClass; onClose: () => void };
 
 export function SwitchDialog({ schoolClass, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, uses_pictures, pictures_from } = schoolClass;
   const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/pictures/', { invalidates: CLASS_ENDPOINTS });
   if (pictures_from === 'lock') return <LockedDialog isOn={uses_pictures} onClose={onClose} />;
@@ -50,7 +50,7 @@ export function SwitchDialog({ schoolClass, onClose }: Props) {
 
 /** The school decides for all classes, so there is no switch. */
 function LockedDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen
@@ -83,7 +83,7 @@ function AllPictures() {
 
 /** Explains the effect of the switch. */
 function PicturesExplanation({ isOn }: { isOn: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   if (isOn)
     return (
       <p>
@@ -109,7 +109,7 @@ function PicturesExplanation({ isOn }: { isOn: boolean }) {
 }
 
 function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(
     useApiMutation('PUT /v1/school-classes/{id}/pictures/', { invalidates: CLASS_ENDPOINTS }),
     {

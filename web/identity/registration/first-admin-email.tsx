@@ -6,9 +6,9 @@ import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import type { Status } from '#web/kit/ui/badge.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** The status is read again while it can still change: quickly until the email is sent, then slowly. */
 const SENDING_MS = 3_000;
@@ -60,7 +60,7 @@ export function FirstAdminEmailNotice({ email, emailKey }: Props) {
 type StateProps = FirstAdminEmail & { email: string; children?: ReactNode };
 
 export function FirstAdminEmailState({ state, is_used, email, children }: StateProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { hasSandbox } = useSite();
   if (is_used) return <Alert status="ok" title={t('The first admin has chosen a password and can sign in.')} />;
   if (state === 'held' && hasSandbox)
@@ -83,7 +83,7 @@ export function FirstAdminEmailState({ state, is_used, email, children }: StateP
 }
 
 function ResendForm({ body, onSent }: { body: { email_key: string }; onSent: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: {},
     submit: () => call('POST /tenants/create/email/resend/', { body }),

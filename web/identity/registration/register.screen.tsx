@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useParams 
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { type RegisteredTenant, ThankYou } from './thank-you.tsx';
@@ -17,7 +17,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { token } = useParams();
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -4,8 +4,8 @@ import { type ColourField, isHexColour } from '#look/palette.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
 
 import { defaultShades, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
@@ -19,7 +19,7 @@ import { emptyValues, useRegistration } from './use-registration.ts';
 type Props = { token: string | undefined; onDone: (registered: RegisteredTenant, logo: File | undefined) => void };
 
 export function RegistrationForm({ token, onDone }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const registration = useRegistration(token, (registered) => onDone({ ...registered, colours }, values.logo));
   const { form, missing, chooseLogo } = registration;
   const { values } = form;
@@ -98,7 +98,7 @@ export function missingMessage(field: string, t: Translate): string {
 }
 
 function Terms() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   if (!isRouteEnabled(paths.terms(), isRoot)) return null;
   return (

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { truncate } from '#contract/kit/truncate.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
 import { type RegistrationForm, useSubdomainCheck } from './use-registration.ts';
 
 /** Asks for the subdomain: suggested from the name until edited, and checked while it is typed. */
 export function SubdomainField({ registration }: { registration: RegistrationForm }) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, subdomainCheck } = registration;
   const root = `.${new URL(useSite().rootOrigin).host}`;
   const { subdomain } = form.values;

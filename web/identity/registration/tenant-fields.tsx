@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './register.module.css';
 import { SubdomainField } from './subdomain-field.tsx';
 import type { RegistrationForm } from './use-registration.ts';
@@ -23,7 +23,7 @@ function InvitationNotice({ token }: { token: string }) {
 type StateProps = Pick<PublicRead<OpenedInvitation>, 'data' | 'error'>;
 
 export function InvitationAlert({ data: invitation, error }: StateProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isUnknown = error?.status === 404 || error?.status === 400;
   // Without a reply the form appears anyway: registering checks the invitation again.
   if (!invitation && !isUnknown) {
@@ -50,7 +50,7 @@ type Props = { registration: RegistrationForm; token: string | undefined };
 
 /** Asks for the kind, name, email and addresses of the tenant. */
 export function TenantFields({ registration, token }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, rules } = registration;
   const isOrganization = form.values.is_organization === 'true';
 
@@ -106,7 +106,7 @@ function KindChoice({
   isOrganization: boolean;
   onChoose: (isOrganizationNow: boolean) => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={t('What are you registering?')} isRow>
       <Chip isPressed={!isOrganization} onClick={() => onChoose(false)}>

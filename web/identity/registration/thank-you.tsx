@@ -5,10 +5,10 @@ import { themeVariables } from '#look/theme.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { SiteContext, useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { useObjectUrl } from '#web/schools/site-theme/logo-drop.tsx';
 import { FirstAdminEmailNotice } from './first-admin-email.tsx';
 import css from './thank-you.module.css';
@@ -18,7 +18,7 @@ type Props = { tenant: RegisteredTenant; logo?: File | undefined };
 
 /** The bookplate of the new site, on its own endpaper. */
 export function ThankYou({ tenant: { name, email, emailKey, url, colours }, logo }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const logoUrl = useObjectUrl(logo) ?? null;
@@ -58,7 +58,7 @@ export function ThankYou({ tenant: { name, email, emailKey, url, colours }, logo
 }
 
 function NextSteps() {
-  const t = useWords();
+  const t = useTranslate();
   const { hasSandbox } = useSite();
   const steps = [
     { title: t('Open the email'), hint: t('Its link signs in the first admin, and expires after 60 minutes.') },

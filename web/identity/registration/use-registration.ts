@@ -5,10 +5,10 @@ import { CallError, createCall } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { logoError } from '#web/schools/site-theme/logo-drop.tsx';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { type RegistrationValues, useRegistrationRules } from './rules.ts';
@@ -88,7 +88,7 @@ const fields = new Set<string>([...Object.keys(emptyValues), ...COLOUR_FIELDS, '
 
 /** Holds the registration form: values, rules, draft and submission. */
 export function useRegistration(token: string | undefined, onDone: (registered: Registered) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const rules = useRegistrationRules();
   const keyFor = useIdempotencyKey();

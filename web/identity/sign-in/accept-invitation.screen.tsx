@@ -3,8 +3,8 @@ import { useLocation, useParams } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './expired-link.module.css';
 import { InvitationPage } from './invitation-page.tsx';
 import { StepFrame } from './step.tsx';
@@ -21,7 +21,7 @@ export function Component() {
 }
 
 function WithoutToken() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <StepFrame
       title={t('Open your invitation')}

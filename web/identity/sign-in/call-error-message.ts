@@ -1,5 +1,5 @@
 import { CallError, isOffline } from '#web/kit/call.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Returns the server's message for a failed call, or `fallback`. Rethrows everything else, which is a bug. */
 export function callErrorMessage(cause: unknown, fallback: string, t: Translate): string {

@@ -3,18 +3,18 @@ import { useNavigate } from 'react-router';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './code-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 
 export function CodeStep({ flow }: { flow: SignInFlow }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const unknown = t('Invalid class code. Please check and try again.');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './invitation.module.css';
 import { useAnswerForm } from './use-answer-form.ts';
 
@@ -11,7 +11,7 @@ type Props = { token: string; onDone: () => void };
 
 /** Asks for confirmation, because only the inviter can invite again. */
 export function DeclineInvitation(props: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
   if (isConfirming) return <ConfirmDecline {...props} onCancel={() => setConfirming(false)} />;
   return (
@@ -23,7 +23,7 @@ export function DeclineInvitation(props: Props) {
 
 /** The question, with the safe answer in focus. */
 export function ConfirmDecline({ token, onDone, onCancel }: Props & { onCancel: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useAnswerForm(
     {
       initial: { blocks_further: false },

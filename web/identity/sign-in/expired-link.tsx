@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './expired-link.module.css';
 import { StepFrame } from './step.tsx';
 
@@ -17,7 +17,7 @@ export function useIsLinkUsed(): boolean {
 
 /** Names the effect of a used link. The URL marks the link as used, so that a reload shows the same. */
 export function UsedLink({ title, lead }: { title: string; lead?: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const navigate = useNavigate();
   const isInUrl = useIsLinkUsed();
@@ -47,7 +47,7 @@ function UnusableLink({ title, lead, children }: Props) {
 }
 
 function NewLinkButton() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <LinkButton kind="solid" to={paths.forgotPassword()}>
       {t('Get a new link')}
@@ -56,7 +56,7 @@ function NewLinkButton() {
 }
 
 export function ExpiredLink({ message }: { message: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <UnusableLink title={t('This link no longer works')} lead={message}>
       <NewLinkButton />
@@ -66,7 +66,7 @@ export function ExpiredLink({ message }: { message: string }) {
 
 /** Opening the link removes the token from the URL, so a reloaded page has none. */
 export function LinkWithoutToken() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <UnusableLink
       title={t('Open the link in your email again')}
@@ -79,7 +79,7 @@ export function LinkWithoutToken() {
 
 /** Shown when the link can no longer undo the change of an email address. No second link is sent. */
 export function UnusableUndoLink({ isExpired }: { isExpired: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <UnusableLink
       title={isExpired ? t('This link no longer works') : t('Open the link in your email again')}

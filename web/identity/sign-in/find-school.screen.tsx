@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SchoolStep } from './school-step.tsx';
 import { isInvitationToken, useSignInFlow } from './sign-in-flow.ts';
 import { TeacherStep } from './teacher-step.tsx';
@@ -10,7 +10,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 /** Sign-in at the root host: people find their school, and platform staff sign in. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const flow = useSignInFlow(true, useSite().origin);
   const recent = useRecentSignIns();
   const { step, token, target } = flow;

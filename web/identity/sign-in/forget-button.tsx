@@ -1,13 +1,13 @@
 import { forgetRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /**
  * Removes all recent sign-ins, announces it, and moves the focus to the step's question, because the button disappears.
  */
 export function ForgetButton() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
 
   function forget() {

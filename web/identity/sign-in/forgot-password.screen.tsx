@@ -3,9 +3,9 @@ import { call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 import { StepForm, StepFrame } from './step.tsx';
 
@@ -17,7 +17,7 @@ export function resetEmailError(email: string, t: Translate): string | undefined
 
 /** Requests an email with a reset link. The reply never reveals whether the account exists. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const [sentMessage, setSentMessage] = useState<string>();
   const form = useForm({

@@ -5,9 +5,9 @@ import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { saveSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
 import { signOutBrowser } from './sign-out.ts';
@@ -15,7 +15,7 @@ import { StepFrame } from './step.tsx';
 
 /** Signs an organization's admin or support in at a school, with a one-time code from the URL fragment. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const [failure, setFailure] = useState<string>();
   const hasBegun = useRef(false);
 

@@ -4,9 +4,9 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import type { Session } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
 import { MembershipRequestPage } from './membership-request.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Shows an invitation that can be answered here, or says why it cannot. */
 export function InvitationPage({ token, session, read: { data: invitation, error, refetch } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (error) {
     const message = callErrorMessage(error, t('The invitation could not be loaded. Try again.'), t);
     if (error.status === 404 || error.status === 400)
@@ -53,7 +53,7 @@ export function InvitationPage({ token, session, read: { data: invitation, error
 
 /** Explains that an invitation was answered, was revoked or has expired. */
 function EndedInvitation({ message, from }: { message: string; from?: OpenedInvitation }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = from
     ? t('The invitation from {name} is no longer valid', { name: from.from })
     : t('This invitation is no longer valid');
@@ -70,7 +70,7 @@ function EndedInvitation({ message, from }: { message: string; from?: OpenedInvi
 
 /** Shown when a link was opened on another school's site; links to the right one. */
 function InvitationElsewhere({ invitation: { from, url } }: { invitation: OpenedInvitation }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <StepFrame
       title={t('{name} has invited you', { name: from })}

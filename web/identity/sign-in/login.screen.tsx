@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ParentStep } from './parent-step.tsx';
@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function SignInStep({ flow, recent }: { flow: SignInFlow; recent: ReturnType<typeof useRecentSignIns> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { step, student, target } = flow;
   if (step === 'teacher') {
     return <TeacherStep title={t('Teachers and administrators')} back={flow.hrefOf({})} target={target} />;

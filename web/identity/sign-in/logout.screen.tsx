@@ -7,14 +7,14 @@ import { sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { currentSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { signOutBrowser } from './sign-out.ts';
 
 /** Signs out of this browser, or of all browsers with `?everywhere`, and opens the home page. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const [unsentTitles, setUnsentTitles] = useState<string[]>([]);
   const isEverywhere = search.has('everywhere');
@@ -59,7 +59,7 @@ type Props = { titles: string[]; onRetry: () => void; onLeave: () => void };
 
 /** Names the unsent drafts of this device, and asks before signing out deletes them. */
 function UnsentDrafts({ titles, onRetry, onLeave }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './invitation.module.css';
 import type { InvitationProps } from './person-invitation.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
@@ -20,7 +20,7 @@ const grantedWords = {
 
 /** Lets an organization's admin accept or decline a school's membership request. */
 export function MembershipRequestPage({ invitation, token, session, onChanged }: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { from, grants, answering_roles } = invitation;
   const canAnswer = session && answering_roles.includes(session.user.role);
   return (
@@ -51,7 +51,7 @@ export function MembershipRequestPage({ invitation, token, session, onChanged }:
 type AnswerProps = { id: string; name: string; onChanged: () => void };
 
 function AnswerButtons(props: AnswerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const accept = useAnswer('accepted', props);
   const decline = useAnswer('declined', props);
   const error = accept.error ?? decline.error;
@@ -75,7 +75,7 @@ function AnswerButtons(props: AnswerProps) {
 }
 
 function useAnswer(answer: 'accepted' | 'declined', { id, name, onChanged }: AnswerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');

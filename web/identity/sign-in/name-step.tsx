@@ -5,12 +5,12 @@ import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/re
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 import css from './name-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
@@ -20,7 +20,7 @@ import { StepFrame } from './step.tsx';
 const PAGE_SIZE = 20;
 
 export function NameStep({ flow }: { flow: SignInFlow }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { code, page, hrefOf } = flow;
   const { value, setValue, inputProps } = useInputValue();
@@ -71,7 +71,7 @@ type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch
 
 /** The students of the class whose names match, page by page. */
 export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: RosterProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { count = 0, results } = roster.data ?? {};
   return (
     <>
@@ -138,7 +138,7 @@ function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentLi
 
 /** Returns to the code step when the code is unknown or was changed, and removes the class from the recent sign-ins. */
 function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const codePage = hrefOf({ as: 'student', code });

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { isCertainlyGuessable, minPasswordLength } from '#contract/kit/password-hint.ts';
 import { useSite } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'showLabel' | 'value'> & {
   value: string;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'show
  * A field for a new password, which says while someone types whether it is long enough. The server makes the decision.
  */
 export function NewPasswordField({ names = [], isOfStudent = false, ...field }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { name: siteName } = useSite();
   const minLength = isOfStudent ? minPasswordLength.student : minPasswordLength.adult;
   // Announced after a pause, not at every letter.

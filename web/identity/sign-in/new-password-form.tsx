@@ -2,8 +2,8 @@ import { NewPasswordField } from '#web/identity/sign-in/new-password-field.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { StepForm } from './step.tsx';
 
 export type PersonName = { first_name: string; last_name: string };
@@ -25,7 +25,7 @@ type Props = {
 
 /** Asks for the password once: it can be shown, and people only copy the first field into a second one. */
 export function NewPasswordForm({ username, asksName = false, name, saveLabel, onSave, onEnded }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { first_name: '', last_name: '', ...name, password: '' },
     validate: (values) =>

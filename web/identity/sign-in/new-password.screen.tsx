@@ -3,8 +3,8 @@ import { type CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ExpiredLink, LinkWithoutToken, UsedLink, useIsLinkUsed } from './expired-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { StepFrame } from './step.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** The form of a reset link, or the reason why the link cannot be used. */
 export function NewPasswordPage({ token, error, onEnded }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isUsed = useIsLinkUsed();
   const ended = error?.status === 400 ? error : undefined;
 
@@ -41,7 +41,7 @@ export function NewPasswordPage({ token, error, onEnded }: Props) {
 type FormProps = { token: string | undefined; onEnded: () => void };
 
 function ChoosePassword({ token = '', onEnded }: FormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const showToast = useToast();
   const navigate = useNavigate();

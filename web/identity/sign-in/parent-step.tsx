@@ -4,9 +4,9 @@ import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { saveVisitorAccess, useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useOpenTarget } from './use-sign-in.ts';
@@ -27,7 +27,7 @@ export async function enterCommunity(password: string): Promise<string | undefin
 }
 
 export function ParentStep({ flow }: { flow: SignInFlow }) {
-  const t = useWords();
+  const t = useTranslate();
   const { hasCommunity } = useSite();
   const openTarget = useOpenTarget(flow.target, t('Community login successful! Welcome back.'));
   const navigate = useNavigate();

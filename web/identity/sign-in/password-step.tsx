@@ -1,10 +1,10 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { Link } from 'react-router';
 import { SubmitButton } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './password-step.module.css';
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
@@ -12,7 +12,7 @@ import { SelectedStudent, SignInError } from './student-step-parts.tsx';
 import { useSignInForm } from './use-sign-in.ts';
 
 export function PasswordStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
-  const t = useWords();
+  const t = useTranslate();
   const { form, hasToWait } = useSignInForm({
     target: flow.target,
     initial: { password: '' },

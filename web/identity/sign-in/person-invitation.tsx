@@ -7,9 +7,9 @@ import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import { NewPasswordForm, type PersonName } from './new-password-form.tsx';
@@ -36,7 +36,7 @@ const leadWords: Record<InvitedRole, string> = {
 
 /** Lets an invited teacher or admin accept with a name and a password. */
 export function PersonInvitation(props: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { invitation, session } = props;
   const { from, inviter, role, email } = invitation;
   const isOther = session !== null && session.user.email?.toLowerCase() !== email;
@@ -61,7 +61,7 @@ export function PersonInvitation(props: InvitationProps) {
 
 /** Returns a function that saves the session and opens the dashboard. */
 function useOpenDashboard() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const { name } = useSite();
@@ -73,7 +73,7 @@ function useOpenDashboard() {
 }
 
 function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const openDashboard = useOpenDashboard();
   async function accept(password: string, name: PersonName) {
     const body = { token, password, ...name };
@@ -101,7 +101,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
 }
 
 function AcceptWithAccount({ token, onChanged }: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const openDashboard = useOpenDashboard();
   const form = useAnswerForm(
     { initial: {}, submit: () => call('POST /invitations/accept/', { body: { token } }), onSuccess: openDashboard },

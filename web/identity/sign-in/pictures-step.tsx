@@ -5,11 +5,11 @@ import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from 
 import { shuffleFor } from '#look/password-pictures.ts';
 import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { call } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import css from './pictures-step.module.css';
 import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
@@ -35,7 +35,7 @@ export function nextTile(current: number, key: string, isRightToLeft: boolean): 
 
 /** Asks for three of nine pictures in order; the third one signs in. */
 export function PicturesStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
-  const t = useWords();
+  const t = useTranslate();
   const wrongMessage = t('Those are not your pictures. Try again.');
   const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, wrongMessage);
   const [sequence, setChosen] = useState<Picture[]>([]);
@@ -97,7 +97,7 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Pic
 }
 
 function ChosenDots({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className={css.dots} role="status">
       {Array.from({ length: PICTURES_IN_ORDER }, (_, place) => (
@@ -118,7 +118,7 @@ type PictureTilesProps = {
 
 /** Chooses by touch, by arrow keys, or by the keys 1 to 9 wherever the focus is. */
 function PictureTiles({ ref, person, chosen, onChoose }: PictureTilesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [current, setCurrent] = useState(0);
   const pictures = shuffleFor(person, pictureNames);
 

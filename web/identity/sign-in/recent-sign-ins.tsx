@@ -4,8 +4,8 @@ import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ForgetButton } from './forget-button.tsx';
 import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
@@ -15,7 +15,7 @@ type Props = { recent: RecentSignIn[]; hrefOf: SignInFlow['hrefOf'] };
 
 /** Offers recent ways to sign in, the ordinary step for everyone else, and removing the entries. */
 export function RecentSignIns({ recent, hrefOf }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const roles = {
     name: { icon: BackpackIcon, title: '', hint: t('Find your name') },
     scan: { icon: QrCodeIcon, title: t('Sign-in card again?'), hint: t('Hold up your card') },

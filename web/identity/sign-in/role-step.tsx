@@ -4,9 +4,9 @@ import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
@@ -15,7 +15,7 @@ import { StepFrame } from './step.tsx';
 
 /** Asks for a person's role. `recent` has this browser's earlier sign-ins; undefined until they have been read. */
 export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isOrganization, hasCommunity } = useSite();
   const isFirst = flow.step === 'role' && !flow.token;
   return (

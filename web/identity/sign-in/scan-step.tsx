@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './scan-step.module.css';
 
 import type { SignInFlow } from './sign-in-flow.ts';
@@ -59,7 +59,7 @@ export function parseSignInCard(text: string): { username: string; password: str
 }
 
 export function ScanStep({ flow }: { flow: SignInFlow }) {
-  const t = useWords();
+  const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
   const wrongMessage = t('This card does not work any more. Ask your teacher for a new one.');
   const { attempt, isBusy, failure } = useSignInAttempt(flow.target, wrongMessage);
@@ -109,7 +109,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
 
 /** Explains why there is no picture, and names the alternatives. */
 export function NoCamera({ reason }: { reason: Exclude<CameraState, 'starting' | 'looking'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const messages = {
     denied: [
       t('This page cannot use the camera.'),

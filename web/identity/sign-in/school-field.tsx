@@ -1,11 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { School } from '#contract/identity/session.ts';
 import { refusalText } from '#web/kit/form-state.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './school-field.module.css';
 import { MAX_SCHOOLS, type SchoolSearch } from './school-search.ts';
 
@@ -29,7 +29,7 @@ type Props = {
  * one.
  */
 export function SchoolField({ field: { error, ...field }, hint, words, search, onOpen }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const [active, setActive] = useState<string>();
   const [isClosed, setClosed] = useState(false);

@@ -3,7 +3,7 @@ import type { School } from '#contract/identity/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { forgetRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
 import { SchoolField } from './school-field.tsx';
 import { MAX_SCHOOLS, MIN_SEARCH_LENGTH, parseSchoolSearch, schoolOf, useSchoolSearch } from './school-search.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 /** Finds a school by its name or web address, and opens one of its pages. */
 export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { host } = new URL(useSite().rootOrigin);
   const form = useForm({
     initial: { school: subdomain ?? initialText ?? '' },

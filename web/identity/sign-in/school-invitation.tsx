@@ -4,10 +4,10 @@ import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 import type { InvitationProps } from './person-invitation.tsx';
@@ -18,7 +18,7 @@ import { WrongAccount } from './wrong-account.tsx';
 
 /** Lets an invited school register, or join if it is already registered. */
 export function SchoolInvitation(props: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const { invitation, token, session, onChanged } = props;
   const { from, inviter } = invitation;
@@ -47,7 +47,7 @@ export function SchoolInvitation(props: InvitationProps) {
 
 /** The root host cannot know the school yet. */
 function RegisterOrJoin({ token, onChanged }: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.ways}>
       <section>
@@ -70,7 +70,7 @@ type Grants = 'none' | 'figures' | 'administer';
 
 /** Joins the organization with the access chosen by the school. */
 function JoinOrganization({ invitation: { from }, token, onChanged }: InvitationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const form = useAnswerForm<{ grants: Grants }, unknown>(

@@ -5,8 +5,8 @@ import { SchoolFinder } from '#web/identity/sign-in/school-finder.tsx';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ForgetButton } from './forget-button.tsx';
 import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Finds the school, because people sign in on its own site. Platform staff sign in here. */
 export function SchoolStep({ flow, recent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const schools = recent?.filter(({ as }) => as === 'school') ?? [];
   return (
     <StepFrame
@@ -44,7 +44,7 @@ export function SchoolStep({ flow, recent }: Props) {
 }
 
 function RecentSchools({ schools }: { schools: RecentSignIn[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { host } = new URL(useSite().rootOrigin);
   return (
     <>

@@ -4,8 +4,8 @@ import { VerificationCodeField } from '#web/identity/sign-in/verification-code-f
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { type Challenge, useOpenSession } from './use-sign-in.ts';
 
@@ -21,7 +21,7 @@ type Props = {
  * The step after the right password of a person with two-step verification: the code of the app, or a recovery code.
  */
 export function SecondFactorStep({ challenge: { challenge, remember }, back, target, onEnded }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const openSession = useOpenSession(target);
   const [isRecovery, setRecovery] = useState(false);

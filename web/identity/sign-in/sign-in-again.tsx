@@ -7,9 +7,9 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { type SessionUser, saveSession, useSession } from '#web/kit/session.ts';
 import { sendWithoutSession } from '#web/kit/token-refresh.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const call = createCall(sendWithoutSession);
 
@@ -17,7 +17,7 @@ type Props = { user: SessionUser; settle: (hasSignedIn: boolean) => void };
 
 /** Asks a person whose session expired for their password, over the page that has their unsaved work. */
 export function SignInAgain({ user, settle }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useSettleWithOtherTabs(settle);
   const [challenge, setChallenge] = useState<string>();
   useEffect(() => {

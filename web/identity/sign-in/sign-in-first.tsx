@@ -1,7 +1,7 @@
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks a visitor to sign in, and leads back to the invitation. */
 export function SignInFirst({ title, hint, token, onDeclined }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.answer}>
       <Alert title={title}>{hint}</Alert>

@@ -7,7 +7,7 @@ import { type Call, CallError } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { loader, Component as SignInLayout } from './sign-in.layout.tsx';
 
 const kite = { id: 'b1', title: 'The Kite', author: 'Mina', cover: null, trim: 'portrait' } as unknown as BookSummary;
@@ -40,9 +40,9 @@ describe('the frame of sign-in', () => {
     );
     return renderToStaticMarkup(
       <SiteContext value={{ name: 'Riverside School', language: 'en', isRoot: false } as PageSite}>
-        <WordsContext value={translateToEnglish}>
+        <TranslateContext value={translateToEnglish}>
           <RouterProvider router={router} />
-        </WordsContext>
+        </TranslateContext>
       </SiteContext>,
     );
   }

@@ -5,8 +5,8 @@ import { CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Bookplate, Endpaper } from '#web/kit/ui/bookplate.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './sign-in.module.css';
 
 /** The title font is loaded first, because titles fill most of the first screen. */
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<BookSumma
 
 /** Lays out all sign-in screens: the school's endpaper and bookplate beside the step. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name, isRoot } = useSite();
   const books: BookSummary[] = useLoaderData();
   return (

@@ -2,10 +2,10 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './step.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** Lays out one step: one question, with the back link above it. */
 export function StepFrame({ title, name = title, description, heading, lead, back, stepOfThree, ...rest }: Props) {
   const { isForChildren = false, children } = rest;
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: name, description });
   return (
     <div className={css.step} data-child={isForChildren || undefined}>

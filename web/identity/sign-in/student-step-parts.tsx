@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import css from './password-step.module.css';
 import type { PickedStudent } from './sign-in-flow.ts';
@@ -11,7 +11,7 @@ import type { PickedStudent } from './sign-in-flow.ts';
 /** Greets the chosen student by first name. */
 export function SelectedStudent({ student, children }: { student: PickedStudent; children: ReactNode }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.who}>
       <Avatar name={fullName(student)} src={student.avatar ?? null} isStudent />
@@ -32,7 +32,7 @@ type Props = {
 };
 
 export function SignInError({ message, hasToWait, scanUrl }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert status="bad" role="alert" title={message}>
       {hasToWait && (

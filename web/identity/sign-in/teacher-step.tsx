@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 import { SubmitButton } from '#web/kit/form.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { StepForm, StepFrame } from './step.tsx';
 import { useSignInForm } from './use-sign-in.ts';
 
@@ -20,7 +20,7 @@ type Props = { title: string; back: string; target: string };
 
 /** Signs in with email or username and password: teachers, admins and, on the root host, platform staff. */
 export function TeacherStep({ title, back, target }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { state } = useLocation();
   const [endedMessage, setEndedMessage] = useState<string>();
   const { form, challenge, restart } = useSignInForm({

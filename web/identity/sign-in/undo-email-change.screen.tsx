@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './expired-link.module.css';
 import { UnusableUndoLink } from './expired-link.tsx';
 import { signOutBrowser } from './sign-out.ts';
@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 /** Opened from the email to the previous address: restores the address, and leads to a new password. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const token = useLinkToken();
   const [isExpired, setExpired] = useState(false);
   const [restored, setRestored] = useState<{ email: string; reset_token: string }>();

@@ -7,8 +7,8 @@ import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
 import { type Session, saveSession, saveStaySignedIn } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 import { useSignInFlow } from './sign-in-flow.ts';
 
@@ -42,7 +42,7 @@ function useRememberStep(): () => void {
 
 /** Returns a function that saves a new session and opens the target. */
 export function useOpenSession(target: string): (session: Session, staysSignedIn?: boolean) => Promise<void> {
-  const t = useWords();
+  const t = useTranslate();
   const openTarget = useOpenTarget(target, t('Logged in successfully'));
   return (session, staysSignedIn = false) => {
     saveSession(session);
@@ -83,7 +83,7 @@ export function useSignInForm<V extends Record<string, unknown>>({
   toRequest,
   wrongMessage,
 }: SignInForm<V>): { form: FormState<V>; hasToWait: boolean; challenge: Challenge | undefined; restart: () => void } {
-  const t = useWords();
+  const t = useTranslate();
   const [hasToWait, setHasToWait] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const openSession = useOpenSession(target);
@@ -111,7 +111,7 @@ export function useSignInAttempt(
   target: string,
   wrongMessage: string,
 ): SignInAttempt & { attempt: (request: Promise<Session | SecondFactorChallenge>) => Promise<boolean> } {
-  const t = useWords();
+  const t = useTranslate();
   const openSession = useOpenSession(target);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   name: string;
@@ -18,7 +18,7 @@ type Props = {
  * The field for a code of an authenticator app or a recovery code, which browsers and password managers can fill in.
  */
 export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <NumberField
       {...field}
@@ -38,7 +38,7 @@ type ConfirmationFieldsProps = { field: (name: Name) => ComponentProps<typeof Ve
 
 /** The password and a second-factor code, which confirm decisions for which a session alone is not enough. */
 export function ConfirmationFields({ field }: ConfirmationFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <PasswordField {...field('current_password')} label={t('Current password')} showLabel={t('Show password')} />

@@ -5,8 +5,8 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { saveSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
 import css from './expired-link.module.css';
 import { ExpiredLink, LinkWithoutToken, UsedLink, useIsLinkUsed } from './expired-link.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 /** Shows the progress of a verification link, and its result. */
 export function VerificationPage({ token, state, onRetry, onSave, onEnded }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (state.status === 'verified') return <UsedLink title={t('Your email address is confirmed')} />;
   if (state.status === 'expired') return <ExpiredLink message={state.message} />;
   if (token === '') return <LinkWithoutToken />;
@@ -71,7 +71,7 @@ export function Component() {
 }
 
 function Verification({ token }: { token: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const isUsed = useIsLinkUsed();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import type { Session } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './invitation.module.css';
 import { signOutBrowser } from './sign-out.ts';
 
@@ -18,7 +18,7 @@ type Props = {
 /** Says that another account is signed in, and offers to sign out without losing the invitation. */
 export function WrongAccount({ session: { user }, hint, onSignedOut }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const name = fullName(user);
 

@@ -11,8 +11,8 @@ import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { saveUser } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './animal-dialog.module.css';
 
 /** The name of each animal in each colour: some languages change the word for the colour with the animal. */
@@ -44,7 +44,7 @@ type Props = { chosen: DrawnAvatar | undefined; onClose: () => void };
 
 /** Lets a child choose an animal and its colour, which is their picture everywhere. */
 export function AnimalDialog({ chosen, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const form = useForm({
     initial: chosen ?? FIRST_CHOICE,

@@ -2,15 +2,15 @@ import { NewPasswordField } from '#web/identity/sign-in/new-password-field.tsx';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile-dialog.module.css';
 
 type Passwords = { current_password: string; new_password: string };
 
 export function usePasswordForm(onDone: () => void): FormState<Passwords> {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   return useForm({
     initial: { current_password: '', new_password: '' },
@@ -23,7 +23,7 @@ export function usePasswordForm(onDone: () => void): FormState<Passwords> {
 }
 
 export function PasswordForm({ form, user }: { form: FormState<Passwords>; user: SessionUser }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Form form={form} className={css.form}>
       <h3>{t('Password')}</h3>

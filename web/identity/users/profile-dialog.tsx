@@ -6,6 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { type SessionUser, saveUser, useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { OwnAnimal } from './own-animal.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
@@ -24,7 +24,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 type Names = Pick<SessionUser, 'first_name' | 'last_name'>;
 
 export function useNameForm({ first_name, last_name }: Names, onDone: () => void): FormState<Names> {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   return useForm({
     initial: { first_name, last_name },
@@ -38,7 +38,7 @@ export function useNameForm({ first_name, last_name }: Names, onDone: () => void
 }
 
 export function NameForm({ form }: { form: FormState<Names> }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Form form={form} className={css.form}>
       <h3>{t('Name')}</h3>
@@ -103,7 +103,7 @@ type ProfileProps = {
 
 function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfileProps) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const nameForm = useNameForm(user, onClose);
   const passwordForm = usePasswordForm(onClose);
   const { guard, dialog } = useUnsavedChanges(nameForm.isUnsaved || passwordForm.isUnsaved);
@@ -150,7 +150,7 @@ function EmailNotice() {
 }
 
 function SuppressedEmailNotice({ isSuppressed }: { isSuppressed: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!isSuppressed) return null;
   return (
     <Alert status="bad" title={t('We cannot send email to this address.')}>
@@ -161,7 +161,7 @@ function SuppressedEmailNotice({ isSuppressed }: { isSuppressed: boolean }) {
 
 /** Saves a picture as soon as it is chosen. The server re-encodes and shrinks it. */
 function PictureForm() {
-  const t = useWords();
+  const t = useTranslate();
   const upload = useFileUpload('avatar', {
     async upload(file) {
       const body = new FormData();

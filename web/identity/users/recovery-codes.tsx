@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { saveFile } from '#web/kit/download.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './second-factor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
@@ -15,7 +15,7 @@ type Props = { codes: string[]; onDone: () => void };
  * cannot be shown again.
  */
 export function RecoveryCodes({ codes, onDone }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { origin } = useSite();
   const [warns, setWarns] = useState(false);
   const copy = useCopy({

@@ -1,9 +1,9 @@
 import type { SecondFactorState } from '#contract/identity/second-factor.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './profile-dialog.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function SecondFactorSection(props: Props) {
 type StateProps = Props & { state: Pick<PublicRead<SecondFactorState>, 'data' | 'error' | 'refetch'> };
 
 export function SecondFactorPanel({ state: { data, error, refetch }, isTurnedOff, onTurnOn, onTurnOff }: StateProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.form}>
       <h3 className="row">

@@ -4,10 +4,10 @@ import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 export function TurnOffSecondFactor({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { current_password: '', code: '' },
     validate: (values) =>

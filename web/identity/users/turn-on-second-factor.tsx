@@ -6,8 +6,8 @@ import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './second-factor.module.css';
 
@@ -23,7 +23,7 @@ export function TurnOnSecondFactor({ onClose }: Props) {
 }
 
 function CurrentPasswordStep({ onDone, onClose }: Props & { onDone: (setUp: SecondFactorSetUp) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { current_password: '' },
     validate: ({ current_password }) => ({
@@ -49,7 +49,7 @@ function CurrentPasswordStep({ onDone, onClose }: Props & { onDone: (setUp: Seco
 type AppProps = Props & { setUp: SecondFactorSetUp; onDone: (codes: string[]) => void };
 
 export function AppStep({ setUp: { qr, secret }, onDone, onClose }: AppProps) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: code.trim() === '' ? t(secondFactorWords.codeMissing) : undefined }),

@@ -9,9 +9,9 @@ import { pageMenusOf } from '#web/kit/menus.ts';
 import { MenusContext } from '#web/kit/page-menus.ts';
 import { FirstSessionContext, type Session } from '#web/kit/session.ts';
 import { SiteContext } from '#web/kit/site.ts';
+import { type Catalogue, createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { withoutBreakMarks } from '#web/kit/ui/testing/markup.ts';
 import { ToastRegion } from '#web/kit/ui/toast.tsx';
-import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
 
 /** English sentences are their own keys, so only those with a choice, such as a plural, have an entry. */
 const english: Catalogue = new Proxy({}, { get: (_, key) => compileSentence(String(key)) });
@@ -74,11 +74,11 @@ export function renderPage(part: ReactNode, { site = {}, url = '/', session, dat
   });
   const html = renderToStaticMarkup(
     <SiteContext value={pageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <MenusContext value={pageMenusOf(pageSite, translateToEnglish)}>
           <RouterProvider router={router} />
         </MenusContext>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
   return withoutBreakMarks(html);

@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:catalogues';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
-import { createTranslator, type Translate } from '#web/kit/words.ts';
+import { createTranslator, type Translate } from '#web/kit/translate.ts';
 
 /** A translator of each language of the interface, with the real catalogues. */
 export const translators = Object.fromEntries(

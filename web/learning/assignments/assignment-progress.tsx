@@ -5,10 +5,10 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark, stateWords } from '#web/learning/courses/chapter-state.tsx';
 import css from './assignments.module.css';
 import { itemName } from './item-name.ts';
@@ -17,7 +17,7 @@ type Props = { classId: string; assignment: Assignment; onClose: () => void };
 
 /** Shows each student's progress with each item of an assignment. */
 export function AssignmentProgress({ classId, assignment: { id, title }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { day } = useDateFormat();
   const read = useApi('GET /v1/school-classes/{id}/assignments/{assignment}/progress/', {

@@ -5,10 +5,10 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './assignments.module.css';
 
 const CreateAssignment = lazy(async () => ({ default: (await import('./create-assignment.tsx')).CreateAssignment }));
@@ -20,7 +20,7 @@ type Props = { schoolClass: { id: string }; students: { id: string; first_name: 
 
 /** Lists a class's assignments on its page, and adds more. */
 export function ClassAssignmentsPanel({ schoolClass, students }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const read = useApi('GET /v1/school-classes/{id}/assignments/', {
     params: { id: schoolClass.id },
@@ -58,7 +58,7 @@ export function ClassAssignmentsPanel({ schoolClass, students }: Props) {
 }
 
 function AssignmentRow({ classId, assignment }: { classId: string; assignment: Assignment }) {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   const [opened, setOpened] = useState<'progress' | 'delete'>();
   const { mutateAsync } = useApiMutation('DELETE /v1/school-classes/{id}/assignments/{assignment}/', {

@@ -4,11 +4,11 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { movedTo } from '#web/kit/move-controls.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './assignments.module.css';
 import { BookChoice, ChallengeChoice, ChapterChoice, type ChosenItem, FilmChoice } from './item-choices.tsx';
 
@@ -17,7 +17,7 @@ type Props = { classId: string; students: Student[]; onClose: () => void };
 
 /** Assigns books, chapters, films and challenges, in order, to a class or to some of its students. */
 export function CreateAssignment({ classId, students, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/assignments/', {
     invalidates: ['GET /v1/school-classes/{id}/assignments/'],
@@ -73,7 +73,7 @@ export function CreateAssignment({ classId, students, onClose }: Props) {
 type ChosenProps = { items: ChosenItem[]; onChange: (items: ChosenItem[]) => void };
 
 function ChosenItems({ items, onChange }: ChosenProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (items.length === 0)
     return <p className="soft">{t('Add books, chapters, films and challenges in their order.')}</p>;
   return (

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AssignmentItem } from '#contract/learning/assignments.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './assignments.module.css';
 
 /** With the title for the form's list. */
@@ -14,7 +14,7 @@ type ChoiceProps = { onAdd: (item: ChosenItem) => void };
 
 /** Adds chapters of a course. */
 export function ChapterChoice({ onAdd }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [slug, setSlug] = useState('');
   const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
   const course = useApi('GET /courses/{slug}/', { params: { slug } }, { isEnabled: slug !== '' });
@@ -53,7 +53,7 @@ const MAX_FOUND = 8;
 
 /** Searches the school's books and adds them. */
 export function BookChoice({ onAdd }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [search, setSearch] = useState('');
   const query = { search, limit: MAX_FOUND, all_modes: 'true' } as const;
   const { data } = useApi('GET /books/', { query }, { isEnabled: search.trim() !== '' });
@@ -76,7 +76,7 @@ export function BookChoice({ onAdd }: ChoiceProps) {
 
 /** Adds films that Booklark's player shows: for other films, watching cannot be recorded. */
 export function FilmChoice({ onAdd }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /films/', { query: { limit: 100, all_modes: 'true' } });
   const films = data?.results.filter(({ sources }) => sources.length > 0) ?? [];
   const words = { label: t('Film'), any: t('Choose a film'), add: t('Add film') };
@@ -85,7 +85,7 @@ export function FilmChoice({ onAdd }: ChoiceProps) {
 
 /** Adds challenges that can still be entered. */
 export function ChallengeChoice({ onAdd }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /challenges/', { query: { limit: 100, all_modes: 'true' } });
   const challenges = data?.results.filter(({ state }) => state === 'open' || state === 'upcoming') ?? [];
   const words = { label: t('Challenge'), any: t('Choose a challenge'), add: t('Add challenge') };

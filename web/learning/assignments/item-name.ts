@@ -1,5 +1,5 @@
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 const closedWords = {
   book: 'This book is not open now',

@@ -7,10 +7,10 @@ import { useAllPages, useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
 import css from './assignments.module.css';
 import { itemName } from './item-name.ts';
@@ -20,7 +20,7 @@ import { itemName } from './item-name.ts';
  * `besides` is the id of a book that the page shows already.
  */
 export function OwnAssignments({ besides }: { besides?: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error, refetch } = useApi('GET /assignments/', { query: { limit: 100 } });
   const open = data?.results.filter(({ state }) => state !== 'done') ?? [];
   // Support does not see works in progress.
@@ -42,7 +42,7 @@ export function OwnAssignments({ besides }: { besides?: string | undefined }) {
 }
 
 function BookToFix({ book: { id, title, language, status_text } }: { book: MyPiece }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Panel className={css.card}>
       <h3 lang={language} dir="auto">
@@ -59,7 +59,7 @@ function BookToFix({ book: { id, title, language, status_text } }: { book: MyPie
 }
 
 function AssignmentCard({ assignment: { title, items, due_on } }: { assignment: OwnAssignment }) {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   return (
     <Panel className={css.card}>

@@ -1,7 +1,7 @@
 import { directionOf } from '#contract/kit/languages.ts';
 import type { Challenge } from '#contract/learning/challenges.ts';
 import { LocalTime } from '#web/kit/local-time.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './challenges.module.css';
 import { stateWords } from './challenges-data.ts';
 
@@ -9,7 +9,7 @@ type Props = { challenge: Challenge };
 
 /** The state of the challenge, and its dates in the reader's time zone. */
 export function Dates({ challenge: { state, opens_at, closes_at } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const hasOpened = state !== 'upcoming';
   const hasClosed = state === 'judging' || state === 'past';
   return (
@@ -36,7 +36,7 @@ export function Dates({ challenge: { state, opens_at, closes_at } }: Props) {
 
 /** The criteria of the challenge, with a description for each number of points. */
 export function Rubric({ challenge: { rubric, language } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const columns = Array.from({ length: Math.max(...rubric.map(({ levels }) => levels.length)) }, (_, index) => ({
     count: index + 1,
     points: t('{count, plural, one {# point} other {# points}}', { count: index + 1 }),
@@ -85,7 +85,7 @@ export function Rubric({ challenge: { rubric, language } }: Props) {
 
 /** The winners by pen name. Their works are on the sites of their schools. */
 export function Winners({ challenge: { winners } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (winners.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="winners">

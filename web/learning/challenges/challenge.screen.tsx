@@ -9,8 +9,8 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { Dates, Rubric, Winners } from './challenge-parts.tsx';
 import css from './challenges.module.css';
 import { loadChallenge } from './challenges-data.ts';
@@ -22,7 +22,7 @@ const OwnPart = lazy(async () => ({ default: (await import('./own-part.tsx')).Ow
 
 /** Shows a challenge: its task, its deadline, its rubric and its winners. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   const challenge: Challenge = useLoaderData();
   const { title, summary, brief, image, language, is_preview, entries } = challenge;
@@ -63,7 +63,7 @@ export function Component() {
 
 /** The reader's next step: enter works with an account, or sign in. */
 function Entering({ challenge }: { challenge: Challenge }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { isRoot } = useSite();
   // A guest of the school cannot enter works in its name.

@@ -4,8 +4,8 @@ import type { ChallengeSummary } from '#contract/learning/challenges.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LocalTime } from '#web/kit/local-time.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './challenges.module.css';
 import { type ChallengesData, loadChallenges, stateWords } from './challenges-data.ts';
@@ -14,7 +14,7 @@ export { loadChallenges as loader };
 
 /** Lists the challenges by state: open, upcoming, in judging, with winners. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { challenges, notice }: ChallengesData = useLoaderData();
   useHead({
     title: t('Challenges'),
@@ -67,7 +67,7 @@ function ChallengeCard({ challenge }: { challenge: ChallengeSummary }) {
 
 /** The challenge's next date. */
 function NextMoment({ challenge: { state, opens_at, closes_at } }: { challenge: ChallengeSummary }) {
-  const t = useWords();
+  const t = useTranslate();
   if (state === 'past') return null;
   if (state === 'judging') return <p className="muted">{t('Two people read each entry now.')}</p>;
   const isOpen = state === 'open';

@@ -5,16 +5,16 @@ import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { JudgesOnlyHint } from './enter-form.tsx';
 
 const MAX_ROWS = 100;
 
 /** Enters works of a class: first the class, then its works. */
 export function EnterClassForm({ slug }: { slug: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [schoolClass, setClass] = useState('');
   const { data: classes } = usePublicApi('GET /v1/teacher/school-classes/', { query: { limit: MAX_ROWS } });
   if (!classes || classes.results.length === 0) return null;
@@ -35,7 +35,7 @@ export function EnterClassForm({ slug }: { slug: string }) {
 }
 
 function ClassWorks({ slug, schoolClass }: { slug: string; schoolClass: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = usePublicApi('GET /challenges/{slug}/works/', {
     params: { slug },
     query: { class: schoolClass, limit: MAX_ROWS },
@@ -55,7 +55,7 @@ function ClassWorks({ slug, schoolClass }: { slug: string; schoolClass: string }
 type Props = { slug: string; schoolClass: string; works: WorkToEnter[] };
 
 function ClassWorksForm({ slug, schoolClass, works }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: { works: [] as string[] },

@@ -5,13 +5,13 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Names the readers of works that are not published for everyone. */
 export function JudgesOnlyHint() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className="small muted">
       {t(
@@ -26,7 +26,7 @@ const keyOf = ({ type, id }: Pick<WorkToEnter, 'type' | 'id'>) => `${type} ${id}
 
 /** Enters one of the reader's books or stories: published for everyone, or unpublished if the school allows it. */
 export function EnterForm({ slug }: { slug: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = usePublicApi('GET /challenges/{slug}/works/', { params: { slug }, query: { limit: MAX_WORKS } });
   if (!data) return null;
   if (data.results.length > 0) return <WorkForm slug={slug} works={data.results} />;
@@ -45,7 +45,7 @@ export function EnterForm({ slug }: { slug: string }) {
 }
 
 function WorkForm({ slug, works }: { slug: string; works: WorkToEnter[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const [first] = works;
   const form = useForm({

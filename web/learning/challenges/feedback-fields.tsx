@@ -4,8 +4,8 @@ import { countGraphemes } from '#contract/learning/dear-world-text.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './challenges.module.css';
 
 type FeedbackValues = { first_star: string; second_star: string; wish: string };
@@ -30,7 +30,7 @@ type Fields = Pick<FormState<FeedbackValues>, 'field'>;
 
 /** Fields for two strengths of a work and one suggestion, for its author. */
 export function FeedbackFields({ form, language }: { form: Fields; language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const languageName = languageNameIn(useLanguage().language)(language);
   return (
     <fieldset className={css.write}>

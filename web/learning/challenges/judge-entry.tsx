@@ -5,12 +5,12 @@ import { StoryText } from '#web/core/works/story-body.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PageOfReaders } from '#web/library/book-page/see-page.tsx';
 import css from './challenges.module.css';
 import { FeedbackFields, feedbackErrors } from './feedback-fields.tsx';
@@ -19,7 +19,7 @@ type Props = { entry: JudgedEntry; onNext: () => void };
 
 /** Shows an entry without its author, and asks for a level in each line of the rubric. */
 export function JudgeEntry({ entry, onNext }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { title, work_language: language, direction, body, left } = entry;
   return (
     <div className={css.judging}>
@@ -42,7 +42,7 @@ export function JudgeEntry({ entry, onNext }: Props) {
 }
 
 function EntryPages({ entry: { pages, files, work_language } }: { entry: JudgedEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const [index, setIndex] = useState(0);
   const page = pages[index];
   if (!page) return null;
@@ -63,7 +63,7 @@ function EntryPages({ entry: { pages, files, work_language } }: { entry: JudgedE
 }
 
 function ScoreForm({ entry, onNext }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, rubric, rubric_version, language } = entry;
   const { mutateAsync } = useApiMutation('PUT /entries/{id}/scores/');
   const form = useForm({

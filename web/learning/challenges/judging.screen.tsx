@@ -9,15 +9,15 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { JudgeEntry } from './judge-entry.tsx';
 import { ScoredEntries } from './scored-entries.tsx';
 
 /** Page on which entries are judged one after the other; platform staff also see the scores and choose the winners. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { slug = '' } = useParams();
   const { data: challenge } = useApi('GET /challenges/{slug}/', { params: { slug } });
   const isPlatform = useSession()?.user.role === 'upschool_admin';
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function NextEntry({ challenge: { slug, state } }: { challenge: Challenge }) {
-  const t = useWords();
+  const t = useTranslate();
   // Without the query library, which does not cache empty replies.
   const { data, error, isLoading, refetch } = usePublicApi('GET /challenges/{slug}/judging/next/', {
     params: { slug },

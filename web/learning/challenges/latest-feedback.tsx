@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './challenges.module.css';
 
 const SHOWN_FOR_MS = 14 * 86_400_000;
@@ -12,7 +12,7 @@ const SHOWN_FOR_MS = 14 * 86_400_000;
  * feedback.
  */
 export function LatestFeedback() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /my-feedback/', { query: { limit: 1 } });
   const [newest] = data?.results ?? [];
   if (!newest || Date.now() - new Date(newest.released_at).getTime() > SHOWN_FOR_MS) return null;

@@ -6,10 +6,10 @@ import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './challenges.module.css';
 import { EnterClassForm } from './enter-class-form.tsx';
 import { EnterForm } from './enter-form.tsx';
@@ -18,7 +18,7 @@ type Props = { challenge: Challenge; role: Role };
 
 /** A signed-in person's actions in a challenge: enter works, withdraw them, judge. */
 export function OwnPart({ challenge, role }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const { slug, state, own_entries } = challenge;
   if (role === 'upschool_admin')
@@ -43,7 +43,7 @@ export function OwnPart({ challenge, role }: Props) {
 
 /** Links to the entries, for teachers with the right to judge. */
 function JudgingLink({ slug }: { slug: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = usePublicApi('GET /user/abilities/', {});
   if (!data?.abilities.includes('challenges.judge')) return null;
   return (
@@ -54,7 +54,7 @@ function JudgingLink({ slug }: { slug: string }) {
 }
 
 function OwnEntries({ entries, isStaff }: { entries: OwnEntry[]; isStaff: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const waitingCount = entries.reduce((sum, { feedback_waiting }) => sum + feedback_waiting, 0);
   return (
     <section className="stack" aria-labelledby="own">
@@ -92,7 +92,7 @@ function OwnEntries({ entries, isStaff }: { entries: OwnEntry[]; isStaff: boolea
 
 /** Links adults to the judges' feedback, which authors read only after an adult has released it. */
 function EntriesWithFeedback({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="row">
       <p>
@@ -108,7 +108,7 @@ function EntriesWithFeedback({ count }: { count: number }) {
 
 /** Needs no confirmation: a withdrawn work can be entered again until the challenge closes. */
 function WithdrawButton({ entry: { id, title } }: { entry: OwnEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},

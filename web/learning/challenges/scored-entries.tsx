@@ -2,14 +2,14 @@ import { MIN_JUDGES, type ScoredEntry } from '#contract/learning/challenges.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './challenges.module.css';
 
 /** Shows platform staff the judges' scores, and lets them choose the winners. */
 export function ScoredEntries({ slug }: { slug: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: entries } = useAllPages('GET /challenges/{slug}/judging/', { params: { slug } });
   if (!entries) return null;
   return (
@@ -25,7 +25,7 @@ export function ScoredEntries({ slug }: { slug: string }) {
 }
 
 function WinnersForm({ slug, entries }: { slug: string; entries: ScoredEntry[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /challenges/{slug}/winners/', {
     invalidates: ['GET /challenges/{slug}/judging/', 'GET /challenges/{slug}/'],
   });
@@ -68,7 +68,7 @@ function WinnersForm({ slug, entries }: { slug: string; entries: ScoredEntry[] }
 
 /** The scores behind a decision: the mean of the points, and each judgement line by line. */
 function EntryScores({ entry: { title, pen_name, url, points, judgements } }: { entry: ScoredEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const withoutName =
     judgements.length < MIN_JUDGES

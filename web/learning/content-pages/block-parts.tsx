@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './blocks.module.css';
 
 /** The heading of a section, with a link to the complete list. */
 export function SectionHead({ title, to }: { title: string; to?: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.head}>
       <h2>{title}</h2>
@@ -21,7 +21,7 @@ export function SectionHead({ title, to }: { title: string; to?: string }) {
 
 /** A button that opens a page of this site, or a link that says which other site it opens. */
 export function Linked({ url, children }: { url: string; children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   if (url.startsWith('/'))
     return (
       <LinkButton to={url} kind="solid">

@@ -1,8 +1,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { ShownBlock } from '#contract/learning/shown-blocks.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { CauseCards, EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
 import { LiveFigures } from '#web/learning/content-pages/live-figures.tsx';
@@ -86,7 +86,7 @@ export function Blocks({ blocks }: { blocks: ShownBlock[] }) {
 const listWords = { films: 'Films', courses: 'Courses', challenges: 'Challenges' } as const;
 
 function BlockContent({ block }: { block: ShownBlock }) {
-  const t = useWords();
+  const t = useTranslate();
   switch (block.kind) {
     case 'text':
       return <RichText html={block.html} />;

@@ -1,14 +1,14 @@
 import type { BookSummary } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Width of a cover on a shelf. */
 const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 /** Shows books in one row. On the root host each names its school. */
 export function BookShelf({ label, books }: { label: string; books: BookSummary[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ShelfLine label={label}>
       {books.map((book) => (

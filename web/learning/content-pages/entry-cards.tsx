@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { ShownCause, ShownEntry } from '#contract/learning/shown-entries.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './entry-cards.module.css';
 
 type EntryProps = { entries: ShownEntry[] /** The level of the headings. */; as?: 'h2' | 'h3' };
 
 /** Shows films, courses, challenges or hubs as cards: picture, title, summary and ages. The whole card is a link. */
 export function EntryCards({ entries, as: Heading = 'h3' }: EntryProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ul className={css.cards}>
       {entries.map(({ slug, title, summary, image, language, age_from, age_to, url }) => (

@@ -5,7 +5,7 @@ import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './content-pages.module.css';
 import { PageBody, useTextLanguage } from './page-body.tsx';
 import { loadHub } from './page-data.ts';
@@ -14,7 +14,7 @@ export { loadHub as loader };
 
 /** Shows a hub: all content about one theme or place, or for one group of readers. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const hub: ContentPage = useLoaderData();
   const { title, summary, image, language, is_preview } = hub;
   const attributes = useTextLanguage(language);

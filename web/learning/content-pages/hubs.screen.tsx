@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import type { HubSummary } from '#contract/learning/content-pages.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
 import css from './content-pages.module.css';
 import { loadHubs } from './page-data.ts';
@@ -11,7 +11,7 @@ export { loadHubs as loader };
 
 /** Lists the hubs. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const hubs: HubSummary[] = useLoaderData();
   const summary = t(
     'A hub collects what belongs together: books, films, courses, causes and things to do about one theme, one place or for one group of readers.',

@@ -1,6 +1,6 @@
 import type { ShownFigure } from '#contract/learning/shown-blocks.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './live-figures.module.css';
 
 /** Shows statistics. Sums of several currencies are side by side and never converted. */
@@ -17,7 +17,7 @@ export function LiveFigures({ figures }: { figures: ShownFigure[] }) {
 }
 
 function Figure({ figure: { figure, count, sums } }: { figure: ShownFigure }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   if (figure === 'raised')
     return t('{amounts} raised for causes', {

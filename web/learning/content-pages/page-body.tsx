@@ -1,7 +1,7 @@
 import { directionOf } from '#contract/kit/languages.ts';
 import type { ContentPage } from '#contract/learning/content-pages.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Blocks } from '#web/learning/content-pages/blocks.tsx';
 
 /** Returns the attributes of a text whose language differs from the page's. */
@@ -12,7 +12,7 @@ export function useTextLanguage(language: string): { lang?: string; dir?: 'ltr' 
 
 /** The blocks of a page in their language, with a note if that is not the reader's language. */
 export function PageBody({ page: { blocks, language, is_translated } }: { page: ContentPage }) {
-  const t = useWords();
+  const t = useTranslate();
   const attributes = useTextLanguage(language);
   return (
     <>

@@ -3,8 +3,8 @@ import type { ContentPage, ShownPerson } from '#contract/learning/content-pages.
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './content-pages.module.css';
 import { PageBody, useTextLanguage } from './page-body.tsx';
 import { loadPage } from './page-data.ts';
@@ -13,7 +13,7 @@ export { loadPage as loader };
 
 /** Shows a page about Booklark, or the text with which the school replaces it. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const page: ContentPage = useLoaderData();
   const isOwn = page.source === 'school';
@@ -40,7 +40,7 @@ export function Component() {
 
 /** Names the source of the text on a school's site. */
 function Source({ page: { source } }: { page: ContentPage }) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, isRoot } = useSite();
   if (isRoot) return null;
   return (
@@ -53,7 +53,7 @@ function Source({ page: { source } }: { page: ContentPage }) {
 }
 
 function People({ people, isQuoted }: { people: ShownPerson[]; isQuoted: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section aria-label={isQuoted ? t('What people say') : t('The people')}>
       <ul className={isQuoted ? css.voices : css.people}>
@@ -97,7 +97,7 @@ function Voice({ person: { name, role, text, language, is_example } }: { person:
 }
 
 function ExampleBadge() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p>
       <Badge status="info">{t('Example, not a real person')}</Badge>

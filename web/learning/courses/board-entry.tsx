@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chapter } from '#contract/learning/courses.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { seesOnlyStatistics, useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { Board } from './board.tsx';
 import { boardClassOf } from './board-link.ts';
 
@@ -14,7 +14,7 @@ const TookPart = lazy(async () => ({ default: (await import('./took-part.tsx')).
 
 /** Lets staff show the chapter on the board, and tick the participants afterwards. */
 export function BoardEntry({ chapter }: { chapter: Chapter }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const isReadOnly = useIsReadOnly();

@@ -4,9 +4,9 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { Chapter } from '#contract/learning/courses.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './board.module.css';
 import { type BoardStep, toBoardSteps } from './board-steps.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows a chapter on the screen of a classroom, step by step in large type, in front of the rest of the page. */
 export function Board({ chapter, onClose, onTick }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const region = useRef<HTMLElement>(null);
   const [{ index, isByKey }, setPosition] = useState({ index: 0, isByKey: true });
@@ -95,7 +95,7 @@ export function Board({ chapter, onClose, onTick }: Props) {
 type ViewProps = { step: BoardStep; language: string; onTick?: (() => void) | undefined };
 
 export function BoardStepView({ step, language, onTick }: ViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const ofText = { lang: language, dir: directionOf(language) };
   switch (step.kind) {
     case 'title':
@@ -156,7 +156,7 @@ export function BoardStepView({ step, language, onTick }: ViewProps) {
 
 /** Announces the list of names before it appears, so that the teacher can turn the projector off. */
 function End({ onTick }: Pick<ViewProps, 'onTick'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.title}>
       <h2>{t('Who took part?')}</h2>

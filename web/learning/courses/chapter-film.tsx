@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chapter } from '#contract/learning/courses.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './chapter.module.css';
 
 /** The player and the film are loaded on demand. */
@@ -27,7 +27,7 @@ export function ChapterFilm({ film }: { film: NonNullable<Chapter['film']> }) {
 type CardProps = { film: NonNullable<Chapter['film']>; isOpen: boolean; onOpen(): void };
 
 function FilmCard({ film: { title, summary, duration_seconds, image, url }, isOpen, onOpen }: CardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const count = Math.max(1, Math.round(duration_seconds / 60));
   return (
     <div className={css.film}>

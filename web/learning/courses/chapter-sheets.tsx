@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { Chapter } from '#contract/learning/courses.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './sheets.module.css';
 
 /** The sheets of a chapter. A button prints one sheet alone; printing the page prints the chapter and all sheets. */
 export function ChapterSheets({ chapter: { materials, language } }: { chapter: Chapter }) {
-  const t = useWords();
+  const t = useTranslate();
   const [printed, setPrinted] = useState<number>();
   if (materials.length === 0) return null;
   function print(index: number) {

@@ -3,14 +3,14 @@ import { directionOf } from '#contract/kit/languages.ts';
 import type { Chapter } from '#contract/learning/courses.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './chapter.module.css';
 
 type Props = { chapter: Chapter; isVisitor: boolean };
 
 /** Lists the tasks as text; a visitor of a school reads how to answer them. */
 export function ChapterTaskList({ chapter, isVisitor }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const { tasks, language, course, slug } = chapter;
   return (

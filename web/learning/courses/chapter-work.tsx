@@ -6,10 +6,10 @@ import type { AnswerSnapshot } from '#web/core/drafts/answers/draft.ts';
 import { type UsedAnswers, useAnswers } from '#web/core/drafts/answers/use-answers.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
 import { hasAnswer, needsFeedback } from './answered-tasks.ts';
 import css from './chapter.module.css';
@@ -53,7 +53,7 @@ export function ChapterWork({ chapter, progress }: Props) {
 }
 
 function OtherTab({ used }: { used: UsedAnswers }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert title={t('This chapter is open in another tab')}>
       <Button onClick={used.draft.takeOver}>{t('Work in this tab')}</Button>
@@ -113,7 +113,7 @@ type SayDoneProps = Omit<PanelProps, 'earlier'> & {
 };
 
 function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly, onDone }: SayDoneProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { state, needs_help, unsent, save } = snapshot;
   const isSaying = unsent.some(({ done }) => done === true);
   const refusal = unsent.find(({ done, block }) => done !== undefined && block)?.block?.message;

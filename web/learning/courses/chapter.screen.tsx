@@ -7,7 +7,7 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './chapter.module.css';
 import { ChapterFilm } from './chapter-film.tsx';
 import { ChapterSheets } from './chapter-sheets.tsx';
@@ -25,7 +25,7 @@ const BoardEntry = lazy(() => import('./board-entry.tsx').then((module) => ({ de
 
 /** Shows a chapter: its film, text, words, tasks and sheets, and for staff the notes. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   const chapter: Chapter = useLoaderData();
   const { title, summary, course, number, minutes, language, body, word_list, is_preview, previous, next } = chapter;
@@ -89,7 +89,7 @@ function OnTheBoard({ chapter }: { chapter: Chapter }) {
 
 /** The tasks as text for everyone; a person of the school gets fields for answers instead. */
 function Tasks({ chapter }: { chapter: Chapter }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   if (chapter.tasks.length === 0 && !chapter.progress) return null;
   const list = <ChapterTaskList chapter={chapter} isVisitor={session === null} />;
@@ -109,7 +109,7 @@ function Tasks({ chapter }: { chapter: Chapter }) {
 
 /** Staff get the notes in a separate reply; no page from the server contains them. */
 function Notes({ chapter: { notes, language } }: { chapter: Chapter }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!notes) return null;
   return (
     <details className={css.notes}>

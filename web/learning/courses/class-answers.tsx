@@ -4,9 +4,9 @@ import { useApi } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { hasAnswer } from './answered-tasks.ts';
 import css from './class-progress.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Shows each student's answers in a chapter, task by task. */
 export function ClassAnswers({ chapter, onClose, ...request }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isView = useIsReadOnly();
   return (
     <Dialog isOpen isWide onClose={onClose} closeLabel={t('Close')} title={<bdi>{chapter.title}</bdi>}>
@@ -29,7 +29,7 @@ export function ClassAnswers({ chapter, onClose, ...request }: Props) {
 }
 
 function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
-  const t = useWords();
+  const t = useTranslate();
   const request = { params: { id: classId }, query: { course, chapter: chapter.slug } };
   const read = useApi('GET /v1/school-classes/{id}/answers/', request);
   const { data } = read;
@@ -44,7 +44,7 @@ function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
 }
 
 function TaskAnswers({ task, students }: { task: Answers['tasks'][number]; students: Answers['students'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const answered = students.filter(({ answers }) => hasAnswer(answers[task.id]));
   return (

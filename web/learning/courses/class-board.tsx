@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { boardFor } from './board-link.ts';
 import css from './class-progress.module.css';
 
@@ -12,7 +12,7 @@ type Props = { classId: string; progress: ClassProgress };
 
 /** Links to the chapters on the board, and to the list of participants. */
 export function ClassBoard({ classId, progress: { course, chapters } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const [chapter, setChapter] = useState<ClassProgress['chapters'][number]>();
   return (

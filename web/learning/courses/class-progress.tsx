@@ -7,11 +7,11 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { stateWords } from '#web/learning/courses/chapter-state.tsx';
 import { ClassBoard } from './class-board.tsx';
 import css from './class-progress.module.css';
@@ -24,7 +24,7 @@ type Props = { schoolClass: { id: string; name: string } };
 
 /** Shows the progress of a class's students in a course on the page of the class, and who waits for help. */
 export function ClassProgressPanel({ schoolClass }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [course, setCourse] = useState<string>();
   const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
   const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
@@ -71,7 +71,7 @@ export function ClassProgressPanel({ schoolClass }: Props) {
 }
 
 function WaitingForHelp({ progress: { students, chapters } }: { progress: ClassProgress }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const waiting = students.flatMap((student) =>
     chapters.filter(({ slug }) => student.chapters[slug]?.needs_help).map((chapter) => ({ student, chapter })),
@@ -93,7 +93,7 @@ function WaitingForHelp({ progress: { students, chapters } }: { progress: ClassP
 }
 
 function ProgressExport({ progress: { course, chapters, students } }: { progress: ClassProgress }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const listNames = useNameList();
   const rows = students.map((student) => [
@@ -110,7 +110,7 @@ function ProgressExport({ progress: { course, chapters, students } }: { progress
 
 /** Opens the class's answers in one chapter. */
 function AnswersOfChapter({ classId, progress: { course, chapters } }: { classId: string; progress: ClassProgress }) {
-  const t = useWords();
+  const t = useTranslate();
   const [chapter, setChapter] = useState<ClassProgress['chapters'][number]>();
   return (
     <section className="stack no-print" aria-labelledby="class-answers">

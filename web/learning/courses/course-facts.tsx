@@ -2,14 +2,14 @@ import type { CourseSummary } from '#contract/learning/courses.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './courses.module.css';
 
 type FactSource = Pick<CourseSummary, 'age_from' | 'age_to' | 'chapter_count' | 'minutes' | 'goals' | 'languages'>;
 
 /** Names a course's audience, its length, its languages and its goals. */
 export function CourseFacts({ course }: { course: FactSource }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { age_from, age_to, chapter_count, minutes, goals, languages } = course;
   const nameOf = languageNameIn(language);

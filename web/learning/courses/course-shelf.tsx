@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookSummary } from '#contract/library/books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SectionHead } from '#web/learning/content-pages/block-parts.tsx';
 import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 
@@ -27,7 +27,7 @@ export function CourseShelf({ goals }: { goals: number[] }) {
 
 /** The shelf with its books. If all share one goal, a link leads to the complete list. */
 export function GoalShelf({ goals, books }: { goals: number[]; books: BookSummary[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (books.length === 0) return null;
   const title = t('Books that go with this course');
   const [goal, ...others] = goals;

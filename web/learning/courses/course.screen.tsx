@@ -14,10 +14,10 @@ import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
 import { loadCourse } from './course-data.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -54,7 +54,7 @@ export { loadCourse as loader };
 
 /** Shows a course with its chapters and, for people of a school, their progress. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   const course: Course = useLoaderData();
   const { title, summary, image, outcome, credit, language, is_preview } = course;
@@ -109,7 +109,7 @@ function LateShelf({ goals }: Pick<Course, 'goals'>) {
 
 /** The person's progress, with a link to the next chapter. Visitors get a link to the first one. */
 function OwnProgress({ course: { chapters, certificate } }: { course: Course }) {
-  const t = useWords();
+  const t = useTranslate();
   const first = chapters[0];
   if (!first) return null;
   if (first.state === null)
@@ -149,7 +149,7 @@ function OwnProgress({ course: { chapters, certificate } }: { course: Course }) 
 
 /** Links staff to their classes, whose pages show the progress in courses. */
 function ClassesOfStaff() {
-  const t = useWords();
+  const t = useTranslate();
   const role = useSession()?.user.role;
   if (role !== 'teacher' && role !== 'school_admin') return null;
   const url = role === 'teacher' ? publicPaths.dashboard() : contentPaths.adminSchoolClasses();
@@ -161,7 +161,7 @@ function ClassesOfStaff() {
 }
 
 function Chapters({ course: { chapters } }: { course: Course }) {
-  const t = useWords();
+  const t = useTranslate();
   const unsent = useUnsentChapters();
   return (
     <section className="stack" aria-labelledby="chapters">

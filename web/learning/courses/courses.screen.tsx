@@ -7,10 +7,10 @@ import { goalName } from '#web/core/works/work-labels.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { SearchField, SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -21,7 +21,7 @@ export { loadCourses as loader };
 
 /** Lists the courses that match the filters. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const data: CoursesData = useLoaderData();
   const { query, courses, mode } = data;
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function NoCourses({ query: { mode: _, ...filters } }: { query: CourseListQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   if (Object.keys(filters).length === 0)
     return (
       <EmptyState title={t('No courses yet')} picture="shelf">
@@ -82,7 +82,7 @@ const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
 /** A GET form, which works without scripts; with scripts, each choice applies immediately. */
 function CourseFilters({ query, courses }: Pick<CoursesData, 'query' | 'courses'>) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const nameOf = languageNameIn(language);

@@ -3,16 +3,16 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { useId } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import { movedTo } from '#web/kit/move-controls.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './chapter.module.css';
 import type { TaskFieldProps } from './task-field.tsx';
 
 /** Orders items, with two buttons for each. */
 export function OrderField({ task, language, value, onAnswer }: TaskFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const ofText = { lang: language, dir: directionOf(language) };
   const { text, choices = [], right_order: right } = task;

@@ -4,10 +4,10 @@ import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark, chapterStates } from '#web/learning/courses/chapter-state.tsx';
 import css from './class-progress.module.css';
 import { TogetherMark } from './together-mark.tsx';
@@ -26,7 +26,7 @@ type Props = { classId: string; progress: ClassProgress };
  * with it.
  */
 export function ProgressTable({ classId, progress: { course, chapters, students, can_read_answers } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const isReadOnly = useIsReadOnly();
   const [selection, setSelection] = useState<{ student: Student; chapter: Chapter }>();
@@ -126,7 +126,7 @@ function needsHelp({ chapters }: Student): boolean {
 type MarkProps = { classId: string; course: { slug: string }; student: Student; chapter: Chapter; onClose: () => void };
 
 function MarkDialog({ classId, course, student, chapter, onClose }: MarkProps) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/progress/', {
     invalidates: ['GET /v1/school-classes/{id}/progress/'],

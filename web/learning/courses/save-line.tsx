@@ -3,8 +3,8 @@ import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { AnswerSave } from '#web/core/drafts/answers/draft.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './chapter.module.css';
 
 const icons = {
@@ -20,7 +20,7 @@ const icons = {
 
 /** Shows the save state of the answers: “Saved” only after the server has confirmed all of them. */
 export function AnswerSaveLine({ save }: { save: AnswerSave }) {
-  const t = useWords();
+  const t = useTranslate();
   const isQuiet = save.kind === 'saved' || (save.kind === 'waiting' && save.isKept);
   const sentence = sentenceOf(save, t);
   return (

@@ -1,13 +1,13 @@
 import { useApi } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Links a student to the started courses that are not finished. Renders nothing if there are none. */
 export function StartedCourses() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi(
     'GET /courses/',
     { query: { limit: 100, all_modes: 'true' } },

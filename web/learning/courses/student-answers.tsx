@@ -3,12 +3,12 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
 import { hasAnswer } from './answered-tasks.ts';
 import { answerText } from './class-answers.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** Shows one student's answers in a chapter. The dialog marks the chapter as done, or takes the mark back. */
 export function StudentAnswers({ classId, course, student, chapter, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useFullName()(student);
   const { state = 'not_started', together_with = [] } = student.chapters[chapter.slug] ?? {};
   const isDone = state === 'done';
@@ -90,7 +90,7 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
 }
 
 function AnsweredTasks({ classId, course, student, chapter }: Omit<Props, 'onClose'>) {
-  const t = useWords();
+  const t = useTranslate();
   const request = { params: { id: classId }, query: { course: course.slug, chapter: chapter.slug } };
   const read = useApi('GET /v1/school-classes/{id}/answers/', request);
   const { data } = read;

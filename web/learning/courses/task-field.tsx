@@ -5,11 +5,11 @@ import { directionOf } from '#contract/kit/languages.ts';
 import { courseWords, MAX_ANSWER } from '#contract/learning/course-words.ts';
 import type { AnswerValue, ChapterTask } from '#contract/learning/courses.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { hasAnswer } from './answered-tasks.ts';
 import css from './chapter.module.css';
 import { OrderField } from './order-field.tsx';
@@ -32,7 +32,7 @@ export type TaskFieldProps = {
 
 /** A task with the field for its answer. */
 export function TaskField(props: TaskFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { task, value, isUnsent, isAwaited = false, refusal } = props;
   return (
     <div className={css.task}>
@@ -62,7 +62,7 @@ const tickWords = {
 } as const;
 
 function Answer(props: TaskFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const { task, language, value, onAnswer } = props;
   const text = (
@@ -98,7 +98,7 @@ function Answer(props: TaskFieldProps) {
 }
 
 function TextAnswer({ task, language, value, earlier, onAnswer }: TaskFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const text = typeof value === 'string' ? value : '';
   const last = earlier.at(-1);
   return (

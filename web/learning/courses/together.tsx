@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { Classmate, Partner } from '#contract/learning/courses.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { shortNameOf, useNameList } from './name-list.ts';
 import { MAX_PARTNERS, type PartnerChoice } from './partner-choice.ts';
 import css from './together.module.css';
 
 /** Names the student's partners on this device, and lets the student change them. */
 export function Together({ partners, leavers, choosePartners }: PartnerChoice) {
-  const t = useWords();
+  const t = useTranslate();
   const listNames = useNameList();
   const [isOpen, setOpen] = useState(false);
   const isTogether = partners.length > 0;
@@ -56,7 +56,7 @@ export function Together({ partners, leavers, choosePartners }: PartnerChoice) {
 type DialogProps = { partners: Classmate[]; onChoose: (partners: Classmate[]) => void; onClose: () => void };
 
 function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const read = usePublicApi('GET /classmates/', {});
   const { data, error } = read;
   const [ids, setIds] = useState(() => partners.map(({ id }) => id));
@@ -103,7 +103,7 @@ function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
 
 /** Names the partners of the signed-in student in a chapter. */
 export function OwnTogetherMark({ partners }: { partners: Partner[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const listNames = useNameList();
   return (
     <p className={css.mark}>

@@ -5,11 +5,11 @@ import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import css from './took-part.module.css';
 
@@ -28,7 +28,7 @@ export function TookPart({ classId, ...lesson }: Props) {
 }
 
 export function ClassOfLesson({ firstClass, ...lesson }: Lesson & { firstClass: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const classes = useAllPages('GET /v1/teacher/school-classes/');
   const [choice, setChoice] = useState(firstClass);
   const [isShown, setShown] = useState(false);
@@ -74,7 +74,7 @@ export function TookPartDialog({
   chapter,
   onClose,
 }: Lesson & { classId: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /v1/school-classes/{id}/progress/', {
     params: { id: classId },
     query: { course: course.slug },
@@ -135,7 +135,7 @@ type NamesProps = {
 };
 
 function Names({ students, chapter, ticks, onTick }: NamesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const isDone = (student: NamesProps['students'][number]) => student.chapters[chapter]?.state === 'done';
   const open = students.filter((student) => !isDone(student)).map(({ id }) => id);

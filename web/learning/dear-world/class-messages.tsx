@@ -5,8 +5,8 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 
@@ -16,7 +16,7 @@ const textOf = (id: string) => `text-${id}`;
 
 /** Writes messages for a class: one text for each student; students without a text are left out. */
 export function ClassMessages({ onSent }: { onSent: (count: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { mutateAsync } = useApiMutation('POST /dear-world/many/', { invalidates: ['GET /my-messages/'] });
   const form = useForm<Values, { ids: string[] }>({
@@ -61,7 +61,7 @@ export function ClassMessages({ onSent }: { onSent: (count: number) => void }) {
 type StudentTextsProps = { classId: string; form: ReturnType<typeof useForm<Values, { ids: string[] }>> };
 
 function StudentTexts({ classId, form }: StudentTextsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { data, isError } = useApi('GET /v1/teacher/school-classes/{id}/', { params: { id: classId } });
   const students: ClassStudent[] = data?.students ?? [];

@@ -6,11 +6,11 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './dear-world.module.css';
 import { addressOf, type DearWorldData, loader, PAGE_SIZE } from './dear-world-data.ts';
 import { FlipBook } from './flip-book.tsx';
@@ -20,7 +20,7 @@ export { loader };
 
 /** The shared book of messages from children, as a book to turn and as a list. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const data: DearWorldData = useLoaderData();
   const { address, count, messages, countries, editions } = data;
@@ -94,7 +94,7 @@ export function Component() {
 
 /** Filters by goal and country. It is a GET form, which works without scripts. */
 function MessageFilters({ data: { address, countries } }: { data: DearWorldData }) {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const navigate = useNavigate();
   const latest = useLatestQuery(address);
@@ -138,7 +138,7 @@ function MessageFilters({ data: { address, countries } }: { data: DearWorldData 
 
 /** The two ways to read, as links, so that each has an address. */
 function ViewChoice({ data: { address } }: { data: DearWorldData }) {
-  const t = useWords();
+  const t = useTranslate();
   const { view, ...book } = address;
   return (
     <nav aria-label={t('View')} className={css.views}>
@@ -153,7 +153,7 @@ function ViewChoice({ data: { address } }: { data: DearWorldData }) {
 }
 
 function NoMessages({ data: { address } }: { data: DearWorldData }) {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   const { goal, country, offset } = address;
   if (!goal && !country && offset === 0)

@@ -3,9 +3,9 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './dear-world.module.css';
 import { MessagePage } from './message-page.tsx';
 
@@ -16,7 +16,7 @@ type Props = { messages: DearWorldMessage[]; offset: number; count: number };
  * be turned by finger and without scripts.
  */
 export function FlipBook({ messages, offset, count }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { direction } = useLanguage();
   const strip = useRef<HTMLUListElement>(null);
   const [first, setFirst] = useState(0);

@@ -9,11 +9,11 @@ import { addThing, countThings, emptyDrawing, MAX_THINGS, sceneDrawing } from '#
 import { SceneChoice, ThingChoice } from '#web/core/drawing/thing-choice.tsx';
 
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './write.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ const aSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** The drawing of a message: lines by finger or pen, and pieces of cut paper, which need no pointer. */
 export function MessageDrawing({ drawing, alt, goal, error, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const [isDrawing, setDrawing] = useState(false);
   const sheet = drawing ?? emptyDrawing;

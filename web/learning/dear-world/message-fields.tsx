@@ -10,8 +10,8 @@ import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.t
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SelectField, TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Input = {
   name: string;
@@ -25,7 +25,7 @@ type TextProps = Input & { label: string; language: string; rows?: number };
 
 /** The text of a message, with the number of remaining characters: always shown, and announced at 50, 20 and 10. */
 export function MessageText({ language, ...input }: TextProps) {
-  const t = useWords();
+  const t = useTranslate();
   const left = MAX_MESSAGE_GRAPHEMES - countGraphemes(input.value.trim());
   const leftWords =
     left < 0
@@ -51,7 +51,7 @@ export function MessageText({ language, ...input }: TextProps) {
 }
 
 export function MessageGoal(input: Input) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <SelectField label={t('What is it about?')} {...input}>
       <option value="">{t('Choose a goal')}</option>
@@ -65,7 +65,7 @@ export function MessageGoal(input: Input) {
 }
 
 export function MessageLanguage(input: Input) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const name = languageNameIn(language);
   const options = BOOK_LANGUAGES.map((value) => ({ value, label: name(value) }));

@@ -8,8 +8,8 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { flush, readState, saveState } from '#web/kit/persisted-state.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { MessageDrawing } from './message-drawing.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 import css from './write.module.css';
@@ -59,7 +59,7 @@ type Props = {
 
 /** Writes one message, or changes one that is not approved yet. */
 export function MessageForm({ penName, message, onSent, onCancel }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { language } = useLanguage();
   const owner = session?.user.id ?? '';

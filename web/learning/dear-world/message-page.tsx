@@ -1,13 +1,13 @@
 import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ReportButton } from '#web/library/published-work/report-button.tsx';
 import css from './dear-world.module.css';
 
 /** A message as a page of the book and as a row of the list: drawing, text, signature and goal. */
 export function MessagePage({ message }: { message: DearWorldMessage }) {
-  const t = useWords();
+  const t = useTranslate();
   const signature = useSignature();
   const { id, text, drawing, goal, language } = message;
   return (
@@ -41,7 +41,7 @@ export function MessagePage({ message }: { message: DearWorldMessage }) {
 
 /** Returns the signature of a message: only the pen name and the country. */
 function useSignature(): (message: Pick<DearWorldMessage, 'pen_name' | 'country'>) => string {
-  const t = useWords();
+  const t = useTranslate();
   const countryName = useCountryName();
   // Isolated (U+2068, U+2069), because the script of the name may have the other direction than the page's.
   return ({ pen_name, country }) =>

@@ -5,16 +5,16 @@ import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './write.module.css';
 
 type Props = { messages: MyMessage[]; onChange: (message: MyMessage) => void };
 
 /** The person's messages, each with its state and the reviewer's requests. */
 export function MyMessages({ messages, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [deleting, setDeleting] = useState<MyMessage>();
   const { mutateAsync } = useApiMutation('DELETE /dear-world/{id}/', { invalidates: ['GET /my-messages/'] });
   if (messages.length === 0) return null;

@@ -6,12 +6,12 @@ import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ClassMessages } from './class-messages.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MyMessages } from './my-messages.tsx';
@@ -20,7 +20,7 @@ const MAX_SHOWN = 100;
 
 /** Writes a message to the world, for staff also the messages of a class, and shows the state of one's own messages. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const isStudent = useSession()?.user.role === 'student';
   const isView = useIsReadOnly();
   useHead({ title: t('Write a message to the world') });
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function Writing({ isStudent }: { isStudent: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [tab, setTab] = useState<'own' | 'class'>('own');
   const [changing, setChanging] = useState<MyMessage>();

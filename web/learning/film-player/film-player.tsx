@@ -3,8 +3,8 @@ import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { FilmPage } from '#contract/learning/films.ts';
 import { FILM_HEIGHT, FILM_WIDTH } from '#look/films/film.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { indexAt, lastIndexAt, linesAt } from './cues.ts';
 import css from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
@@ -29,7 +29,7 @@ type Props = PaceProps & {
 
 /** Shows a film with its captions and its controls. Keys work only while the player has the focus. */
 export function FilmPlayer({ film, state, lines, pace, onPace, hasCaptions, onCaptions }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const figure = useRef<HTMLElement>(null);
   const fullScreen = useElementFullScreen(figure);
   const { ms, isPlaying, isReady, isStill, toggle, seek, small, isSmall, chooseSmall } = state;
@@ -132,7 +132,7 @@ type SpokenLinesProps = {
  * description tracks. In a log only additions are read out, so each line is heard once, when it begins.
  */
 function SpokenLines({ state, lines, hasCaptions, isSpoken }: SpokenLinesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { ms, isStill, hasStarted, source, isAtEnd } = state;
   const cues = hasCaptions && !source?.has_sound ? lines.cues : [];
   // A saved position is no reason to speak when the page opens.

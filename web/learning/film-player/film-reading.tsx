@@ -1,9 +1,9 @@
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { useEffect, useMemo, useRef } from 'react';
 import { readAloud, spansOf, utteranceOf } from '#web/kit/speech.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useVoice } from '#web/kit/use-voice.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ControlButton } from './control-button.tsx';
 import { lastIndexAt, type ReadLine, readLinesOf } from './cues.ts';
 import { type Reading, readLines } from './read-lines.ts';
@@ -74,7 +74,7 @@ type ButtonProps = { language: string; isOn: boolean; onChange(isOn: boolean): v
 
 /** Turns the device's voice on, if it has one for the captions' language. */
 export function ReadToMeButton({ language, isOn, onChange }: ButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (!useVoice(language)) return null;
   return (
     <ControlButton label={t('Read to me')} isPressed={isOn} onClick={() => onChange(!isOn)}>

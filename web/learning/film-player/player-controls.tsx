@@ -8,8 +8,8 @@ import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import type { Cue } from '#contract/core/content/cues.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ControlButton } from './control-button.tsx';
 import { lastIndexAt, stillOf, timeWords } from './cues.ts';
 import css from './player.module.css';
@@ -29,7 +29,7 @@ type Props = PaceProps & {
 
 /** The bar below a film: its position and its controls. Stills have Previous and Next instead of Play. */
 export function PlayerControls({ state, lines, pace, onPace, hasCaptions, onCaptions, fullScreen }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { ms, durationMs, isReady, isStill, seek, hasFailed } = state;
   const hasWords = lines.cues.length + lines.described.length > 0;
   const times = { time: timeWords(ms), length: timeWords(durationMs) };
@@ -76,7 +76,7 @@ export function PlayerControls({ state, lines, pace, onPace, hasCaptions, onCapt
 }
 
 function MotionButtons({ state: { ms, isPlaying, isReady, toggle, seek } }: { state: FilmState }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <ControlButton label={isPlaying ? t('Pause') : t('Play')} isDisabled={!isReady} onClick={toggle}>
@@ -93,7 +93,7 @@ function MotionButtons({ state: { ms, isPlaying, isReady, toggle, seek } }: { st
 }
 
 function StillButtons({ state: { ms, isReady, seek }, cues }: { state: FilmState; cues: Cue[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const current = lastIndexAt(cues, ms);
   const [before, after] = [cues[current - 1], cues[current + 1]];
   return (
@@ -117,7 +117,7 @@ function StillButtons({ state: { ms, isReady, seek }, cues }: { state: FilmState
 }
 
 function Speed({ state: { rate, changeRate } }: { state: FilmState }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <select
       className={css.speed}

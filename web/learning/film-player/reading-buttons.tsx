@@ -1,7 +1,7 @@
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ControlButton } from './control-button.tsx';
 import css from './player.module.css';
 import type { Lines } from './use-captions.ts';
@@ -21,7 +21,7 @@ export type PaceProps = { lines: Lines; pace: Pace; onPace(pace: Pace): void };
  * device has one.
  */
 export function ReadingButtons({ state, lines, pace, onPace }: PaceProps & { state: FilmState }) {
-  const t = useWords();
+  const t = useTranslate();
   const hasVoices = useSyncExternalStore(watchVoices, hasAnyVoice, () => false);
   return (
     <span className={css.pace}>

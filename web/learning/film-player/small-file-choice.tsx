@@ -1,6 +1,6 @@
 import type { FilmPage, FilmSource } from '#contract/learning/films.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './player.module.css';
 import { playedSource } from './use-film-source.ts';
 
@@ -8,7 +8,7 @@ type Props = { film: FilmPage; small: FilmSource; isSmall: boolean; onChange(isS
 
 /** Switches between the two files of a film, at the same position. */
 export function SmallFileChoice({ film, small, isSmall, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   const sizes = { small: formatSize(small.bytes), size: formatSize(playedSource(film)?.bytes ?? 0) };
   return (

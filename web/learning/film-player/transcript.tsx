@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { FilmTrack } from '#contract/learning/films.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { lastIndexAt, timeWords } from './cues.ts';
 import type { Lines } from './use-captions.ts';
 import css from './watching.module.css';
@@ -18,7 +18,7 @@ type Props = {
 
 /** The complete text of a film. It follows the film, and selecting a line moves the film to it. */
 export function Transcript({ lines, tracks, ms, onSeek, onLanguage }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language: pageLanguage } = useLanguage();
   const list = useRef<HTMLOListElement>(null);
   const { language, cues, described } = lines;

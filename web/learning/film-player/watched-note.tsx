@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { saveWatchedFilm, sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 type Props = { owner: string; slug: string; title: string; hasEnded: boolean };
 
 /** Records that a student has reached the end of the film, and says whether the server has saved it. */
 export function WatchedNote({ owner, slug, title, hasEnded }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isRecorded, setRecorded] = useState<boolean>();
   useEffect(() => {
     // Sends the records that an earlier visit could not send.

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Film } from '#contract/learning/films.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { timeWords } from '#web/learning/film-player/cues.ts';
 import css from './film.module.css';
 
 /** Films with their pictures. `level` is the level of their headings. */
 export function FilmList({ films, level }: { films: Film[]; level: 2 | 3 }) {
-  const t = useWords();
+  const t = useTranslate();
   const Heading = `h${level}` as const;
   return (
     <ul className={css.films}>
@@ -31,7 +31,7 @@ export function FilmList({ films, level }: { films: Film[]; level: 2 | 3 }) {
 }
 
 /** Returns a film's ages and its number of caption languages. */
-export function filmFacts({ age_from, age_to, captions }: Film, t: ReturnType<typeof useWords>): string[] {
+export function filmFacts({ age_from, age_to, captions }: Film, t: ReturnType<typeof useTranslate>): string[] {
   return [
     ...(age_from !== null && age_to !== null ? [t('Ages {from} to {to}', { from: age_from, to: age_to })] : []),
     ...(captions.length > 0

@@ -9,9 +9,9 @@ import { goalName } from '#web/core/works/work-labels.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { WatchFilm } from '#web/learning/film-player/watch-film.tsx';
 import css from './film.module.css';
 import { type FilmData, loadFilm } from './film-data.ts';
@@ -21,7 +21,7 @@ export { loadFilm as loader };
 
 /** Shows one film beside its transcript, and questions for afterwards. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { film, more }: FilmData = useLoaderData();
   const { slug, title, summary, language, duration_seconds, goals, poster } = film;
   const { origin } = useSite();
@@ -77,7 +77,7 @@ export function Component() {
 
 /** A film on another site, from which nothing is loaded before the person opens it. */
 function OtherSite({ film: { link, poster } }: { film: FilmPage }) {
-  const t = useWords();
+  const t = useTranslate();
   if (link === null) return null;
   return (
     <div className={css.other}>
@@ -94,7 +94,7 @@ function OtherSite({ film: { link, poster } }: { film: FilmPage }) {
 
 /** Questions to discuss afterwards. One button prints only the questions, the other also the pictures. */
 function Questions({ film: { questions, language, slug, sources } }: { film: FilmPage }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAlone, setAlone] = useState(false);
   if (questions.length === 0) return null;
   const hasPictures = sources.some(({ kind }) => kind === 'drawn');

@@ -2,11 +2,11 @@ import { Form, useLoaderData, useNavigate } from 'react-router';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SearchField, SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './film.module.css';
@@ -17,7 +17,7 @@ export { loadFilms as loader };
 
 /** Lists the films. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const data: FilmsData = useLoaderData();
   const { films, count, query, mode, notice } = data;
   useHead({
@@ -58,7 +58,7 @@ const AGES = [5, 6, 7, 8, 9, 10, 11];
 
 /** Filters by goal, age, caption language and search text. It is a GET form, which works without scripts. */
 function FilmFilters({ data: { query, goals, languages } }: { data: FilmsData }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const latest = useLatestQuery(query);
   const set = (name: 'goal' | 'age' | 'language', value: string) => {

@@ -1,12 +1,12 @@
 import type { GlobalReach } from '#contract/learning/global-reach.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './global-reach.module.css';
 
 /** The numbers of the map: each named country, and the sum of the others. */
 export function CountryTable({ countries, others }: Pick<GlobalReach, 'countries' | 'others'>) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { language } = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });

@@ -4,7 +4,7 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { LocalTime } from '#web/kit/local-time.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CountryTable } from './country-table.tsx';
 import css from './global-reach.module.css';
 
@@ -14,7 +14,7 @@ import map from './world.svg';
  * Shows the countries with schools. The browser draws them from a separate file, so that no script contains the map.
  */
 function WorldMap({ codes, count }: { codes: string[]; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const label =
     count > 0
       ? t(
@@ -39,7 +39,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<GlobalReach> {
 
 /** Shows the countries in which schools publish, on a map and in a table, and explains the counting. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { countries, others, totals, as_of }: GlobalReach = useLoaderData();
   useHead({
     title: t('Schools around the world'),
@@ -81,7 +81,7 @@ export function Component() {
 }
 
 function CountingRules() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className="stack prose">
       <h2>{t('How this is counted')}</h2>
@@ -101,7 +101,7 @@ function CountingRules() {
 }
 
 function SharingRules() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className="stack prose">
       <h2>{t('What a school shares')}</h2>

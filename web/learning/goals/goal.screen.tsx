@@ -11,10 +11,10 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { CauseCards, EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
 import { RichText } from '#web/learning/content-pages/rich-text.tsx';
@@ -24,7 +24,7 @@ import { loadGoal, nameOfGoal } from './goals-data.ts';
 
 /** A section on a goal's page, with a link to the complete list. */
 function Section({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={css.section}>
       <div className={css.head}>
@@ -44,7 +44,7 @@ export { loadGoal as loader };
 
 /** Shows a goal in words for children, with all content tagged with it. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const goal: Goal = useLoaderData();
   const { number, image, is_preview } = goal;
   const name = nameOfGoal(goal, t);
@@ -72,7 +72,7 @@ export function Component() {
 }
 
 function OtherGoals({ number }: { number: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <nav className="row" aria-label={t('Other goals')}>
       {number > 1 && (
@@ -92,7 +92,7 @@ function OtherGoals({ number }: { number: number }) {
 }
 
 function GoalText({ goal: { text, language, is_translated } }: { goal: Goal }) {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   if (text === '') return null;
   return (
@@ -104,7 +104,7 @@ function GoalText({ goal: { text, language, is_translated } }: { goal: Goal }) {
 }
 
 function Tagged({ goal }: { goal: Goal }) {
-  const t = useWords();
+  const t = useTranslate();
   const { number, books, stories, films, courses, challenges, causes, messages, counts } = goal;
   const isEmpty = [books, stories, films, courses, challenges, causes, messages].every(({ length }) => length === 0);
   if (isEmpty)

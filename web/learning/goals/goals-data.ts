@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 export async function loadGoals({ context }: LoaderFunctionArgs): Promise<GoalSummary[]> {
   const { results } = await getLoaderContext(context).call('GET /goals/', { query: { limit: 17 } });

@@ -4,7 +4,7 @@ import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './goals.module.css';
 import { loadGoals, nameOfGoal } from './goals-data.ts';
 
@@ -12,7 +12,7 @@ export { loadGoals as loader };
 
 /** Lists the 17 goals with the amount of content for each. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const goals: GoalSummary[] = useLoaderData();
   const comma = useComma();
   const summary = t(

@@ -6,9 +6,9 @@ import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { LiveFigures } from '#web/learning/content-pages/live-figures.tsx';
 import { FindSchool } from './find-school.tsx';
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Home> {
  * The first page of the root host: about Booklark, the way to one's school, books to read, and the offer for schools.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { day } = useDateFormat();
   const { words, books, figures, as_of, pictures, plans }: Home = useLoaderData();
   useHead({

@@ -1,13 +1,13 @@
 import type { Home } from '#contract/learning/home.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { usePlanPrice } from '#web/schools/plans/plan-price.ts';
 import css from './home.module.css';
 
 /** The prices of the plans and their main limits, for people who decide for a school. */
 export function Prices({ words, plans }: Pick<Home, 'words' | 'plans'>) {
-  const t = useWords();
+  const t = useTranslate();
   const planPrice = usePlanPrice();
   const number = useNumberFormat();
   const limit = (value: number | null) => (value === null ? t('No limit') : number(value));

@@ -2,8 +2,8 @@ import type { Role } from '#contract/kit/roles.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './live.module.css';
 
 /** For hosts of lessons: the number of registrations, and the link to join before others see it. */
@@ -23,7 +23,7 @@ function PanelOfHolder({ lessonId }: { lessonId: string }) {
 }
 
 function Panel({ lessonId }: { lessonId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = usePublicApi('GET /live/{id}/host/', { params: { id: lessonId } });
   if (!data) return null;
   const { registrations, seats, seats_taken, join_url } = data;

@@ -1,7 +1,7 @@
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
 type Props = {
   lesson: LiveLesson;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Names a lesson's host, its audience, its language and its free seats. */
 export function LessonFacts({ lesson, current }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const facts = [
     t('With {host}', { host: `\u2068${lesson.host}\u2069` }),

@@ -4,7 +4,7 @@ import type { LiveLesson } from '#contract/learning/live.ts';
 import { formatter } from '#web/kit/dates.ts';
 import { useReaderZone } from '#web/kit/dates-in-zones.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './live.module.css';
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -30,7 +30,7 @@ export function usePageZone(): { zone: string; isReader: boolean } {
 
 /** Names the time zone of the page's times. */
 export function ZoneNote() {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { zone, isReader } = usePageZone();
   return (
@@ -46,7 +46,7 @@ export function ZoneNote() {
 
 /** Shows a lesson's times for the reader, and its beginning for the host. With `hasDay` also the day. */
 export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { zone, isReader } = usePageZone();
   const own = zoneFormat(language, zone);

@@ -12,9 +12,9 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { HostPanel } from './host-panel.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonTimes, ZoneNote } from './lesson-times.tsx';
@@ -28,7 +28,7 @@ const Registration = lazy(async () => ({ default: (await import('./registration.
 
 /** Shows one live lesson: its time, host and audience, and the reader's registration. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const site = useLanguage();
   const { lesson, isOver, query }: LessonData = useLoaderData();
   const { id, title, summary, body, image, text_language: language, recording } = lesson;
@@ -82,7 +82,7 @@ export function Component() {
 
 /** The recording of a lesson becomes a film. */
 function Recording({ slug }: { slug: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={css.panel}>
       <h2>{t('This lesson is over')}</h2>

@@ -3,15 +3,15 @@ import type { LinkedRegistration as Linked, LiveLesson } from '#contract/learnin
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CancelForm, JoinLink } from './registration-parts.tsx';
 
 type Props = { token: string; lesson: Pick<LiveLesson, 'id' | 'starts_at'>; onCancelled: () => void };
 
 /** The registration that an emailed link opens: to confirm it, to join, or to cancel it. */
 export function LinkedRegistration({ token, lesson, onCancelled }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [confirmed, setConfirmed] = useState<Linked>();
   const [isCancelled, setCancelled] = useState(false);
   const { data, error } = usePublicApi('POST /live/registrations/open/', { body: { token } });
@@ -51,7 +51,7 @@ export function LinkedRegistration({ token, lesson, onCancelled }: Props) {
 }
 
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (registration: Linked) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: {},
     submit: () => call('POST /live/registrations/confirm/', { body: { token } }),

@@ -7,10 +7,10 @@ import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { LessonFacts } from './lesson-facts.tsx';
@@ -25,7 +25,7 @@ type Current = Map<string, LiveLesson>;
 
 /** Shows the calendar of live lessons as a list by day, and the recordings of past ones. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const data: LiveData = useLoaderData();
   const { query, mode, notice } = data;
   useHead({ title: t('Live lessons'), description: t('Lessons for classes and families, live in a video call.') });
@@ -73,7 +73,7 @@ function LessonsByDay({ lessons, current }: { lessons: LiveLesson[]; current: Cu
 }
 
 function Lesson({ lesson, current }: { lesson: LiveLesson; current: LiveLesson | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, title, summary, image, text_language } = lesson;
   const canRegister = current !== undefined && !current.is_registered && current.seats_left > 0;
   return (
@@ -101,7 +101,7 @@ function Lesson({ lesson, current }: { lesson: LiveLesson; current: LiveLesson |
 
 /** Past lessons that can be watched as films. */
 function Recordings({ lessons }: { lessons: LiveLesson[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section aria-labelledby="recordings" className={css.day}>
       <h2 id="recordings">{t('Recordings')}</h2>

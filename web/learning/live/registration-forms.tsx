@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './live.module.css';
 
 type Body = { seats?: number; email?: string };
@@ -27,7 +27,7 @@ type Props = { lessonId: string; onRegistered: () => void };
 
 /** For a person who comes alone. */
 export function PersonForm({ lessonId, onRegistered }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const register = useRegister(lessonId);
   const form = useForm({
     initial: {},
@@ -46,7 +46,7 @@ export function PersonForm({ lessonId, onRegistered }: Props) {
 
 /** For staff, who register a class by its number of participants. */
 export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seatsLeft: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const register = useRegister(lessonId);
   const form = useForm({
     initial: { seats: '' },
@@ -78,7 +78,7 @@ export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seats
 
 /** For visitors: an adult's address, which an email confirms. */
 export function VisitorForm({ lessonId }: { lessonId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const register = useRegister(lessonId);
   const [address, setAddress] = useState<string>();
   const form = useForm({

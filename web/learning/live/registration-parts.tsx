@@ -3,13 +3,13 @@ import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { usePageZone, zoneFormat } from './lesson-times.tsx';
 
 /** The link to join, or the time at which it appears. */
 export function JoinLink({ lesson, url }: { lesson: Pick<LiveLesson, 'starts_at'>; url: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { zone } = usePageZone();
   if (url)
@@ -35,7 +35,7 @@ type CancelProps = { lessonId: string; registrationId: string; token?: string; o
 
 /** The button that gives the seats back. A person who cancels by mistake can register again. */
 export function CancelForm({ lessonId, registrationId, token, onCancelled }: CancelProps) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: {},
     submit: () =>

@@ -4,7 +4,7 @@ import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
 import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
 import { CancelForm, JoinLink } from './registration-parts.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows the reader's registration, or the form for it. An emailed link shows its own registration. */
 export function Registration({ lesson, current: { data, refetch } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { token, forget } = useLinkToken();
   if (token) return <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />;
   if (data) return <OwnRegistration current={data} onChange={refetch} />;
@@ -25,7 +25,7 @@ export function Registration({ lesson, current: { data, refetch } }: Props) {
 }
 
 function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   useJoinMoment(current, onChange);
   const { id, seats_left, registration, join_url } = current;

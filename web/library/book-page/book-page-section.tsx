@@ -1,6 +1,6 @@
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { resolveBookUrls } from '#contract/library/book-files.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './chapter-page.module.css';
 import { FixedPage } from './fixed-page.tsx';
 import { PicturePage } from './picture-page.tsx';
@@ -17,7 +17,7 @@ export type PageProps<Kind extends WebPage['kind'] = WebPage['kind']> = {
 };
 
 export function BookPageSection(props: PageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { kind, number, title } = props.page;
   const name = t('Page {page}', { page: number });
   return <section aria-label={kind === 'chapter' && title ? `${name}: ${title}` : name}>{pageOf(props)}</section>;

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/kit/web-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { PageProps } from './book-page-section.tsx';
 import { isHalf, PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
@@ -10,7 +10,7 @@ const MAX_OPEN_RATIO = 2.7;
 
 /** Shows a picture book's page in its layout; without a layout, picture and text are side by side in wide windows. */
 export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { picture, second, paragraphs, number, layout = 'picture_beside' } = page;
   const hasWords = paragraphs.length > 0;
   const isFull = layout === 'picture_full';

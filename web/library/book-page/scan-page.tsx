@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TextRun } from '#contract/kit/web-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { PageProps } from './book-page-section.tsx';
 import { PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
 /** Shows a page image with its text over it, for selection and read aloud; on small screens below it, for reading. */
 export function ScanPage({ page, files, isFirst, isPaired }: PageProps<'scan'>) {
-  const t = useWords();
+  const t = useTranslate();
   const layer = useRef<HTMLDivElement>(null);
   const { picture, runs, number, text } = page;
   useFittedRuns(layer, runs);

@@ -2,16 +2,16 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookPageSection } from './book-page-section.tsx';
 import css from './see-page.module.css';
 
 /** Opens a page as readers will see it. `children` load the page when the dialog opens. */
 export function SeePage({ number, children }: { number: number; children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -35,7 +35,7 @@ type Reading = { data: PageAsRead | undefined; isError: boolean; refetch: () => 
 
 /** Shows a page that was loaded for `SeePage`, or the failure to load it. */
 export function LoadedPage({ reading, language }: { reading: Reading; language: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = reading;
   if (data) return <PageOfReaders {...data} language={language} />;
   if (!isError) return <RowsSkeleton label={t('Loading page…')} count={4} />;

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { accessibilityWords } from '#contract/library/book-words.ts';
 import { goalName, levelName } from '#web/core/works/work-labels.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { GoalMark } from '#web/kit/ui/shelf.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 import { causePath, projectPath } from './cause-paths.ts';
@@ -23,7 +23,7 @@ type Fact = { name: string; value: ReactNode };
 
 /** Shows level, length, languages, topics, ages and downloads of a book. */
 export function BookFacts({ data }: { data: BookData }) {
-  const t = useWords();
+  const t = useTranslate();
   const { book, versions } = data;
   const others = otherLanguages(book, versions);
   const facts: Fact[] = [
@@ -130,7 +130,7 @@ function OtherLanguages({ versions }: Pick<BookData, 'versions'>) {
 }
 
 function Goal({ goal }: { goal: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Link to={publicPaths.library({ goal: String(goal) })}>
       <GoalMark goal={goal} />
@@ -151,7 +151,7 @@ function Categories({ categories }: { categories: BookData['book']['categories']
 }
 
 function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const links = downloads.map(({ format, url, size }, index) => (
     <Fragment key={format}>
       {index > 0 && ' · '}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { BookList } from './book-list.tsx';
 import type { LibraryData } from './library-data.ts';
 import { parseLibraryQuery } from './library-query.ts';
@@ -19,9 +19,9 @@ function render(search: string, data: Partial<LibraryData> = {}): string {
   const router = createMemoryRouter([{ path: '/', element: <BookList data={{ ...empty, ...data }} /> }]);
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
-      <WordsContext value={createTranslator('en', {})}>
+      <TranslateContext value={createTranslator('en', {})}>
         <RouterProvider router={router} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }
@@ -45,11 +45,11 @@ describe('the books of the library', () => {
   test('are followed by the schools of an organization, with their logos', () => {
     const look = { logo: '/files/logos/river.svg', colour: '#0E5A66' };
     const html = renderToStaticMarkup(
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <SchoolStrip
           schools={[{ name: 'Riverside', url: 'https://river.example/library', books: 18, look, newest: [kite] }]}
         />
-      </WordsContext>,
+      </TranslateContext>,
     );
 
     expect(html).toMatch(/<h2[^>]*>Our schools</);

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { Shelf } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { BookTile } from './book-tile.tsx';
 import { NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
@@ -21,7 +21,7 @@ const EmptyLibrary = import.meta.env.SSR
 
 /** Lists the books that match the query, one page at a time. */
 export function BookList({ data }: { data: LibraryData }) {
-  const t = useWords();
+  const t = useTranslate();
   const isLoading = useIsSlowNavigation();
   const { query, frontPage, count, books, otherResults, mode } = data;
   if (count === 0 && isBrowsing(query))

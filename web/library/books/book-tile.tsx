@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfBook } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import { useReadingPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
@@ -10,7 +10,7 @@ import type { Tile } from './tile.ts';
 const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const { title, author, language, language_name, level, school_name, url, editions = [] } = tile;
   return (
     <ShelfBook

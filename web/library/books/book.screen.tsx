@@ -12,11 +12,11 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useVoice } from '#web/kit/use-voice.ts';
-import { useWords } from '#web/kit/words.ts';
 import { LateAddToCart, LateAfterReading, LateFavouriteButton } from '#web/library/published-work/late-reading.tsx';
 import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
@@ -101,7 +101,7 @@ function VersionsOfWork({ data: { book, versions } }: { data: BookData }) {
 }
 
 function BookIntroduction({ data }: { data: BookData }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, title, author, language, blurb, school_name, country_name, state } = data.book;
   const origins = [school_name, country_name].filter((place) => place !== null);
   return (
@@ -133,7 +133,7 @@ function BookIntroduction({ data }: { data: BookData }) {
 
 /** Leads to the box with the price, which a phone shows further down. */
 function PhonePrice({ book: { for_sale, price, currency } }: { book: BookData['book'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   if (!for_sale || price === null || currency === null) return null;
   const amount = money(price, currency);
@@ -146,7 +146,7 @@ function PhonePrice({ book: { for_sale, price, currency } }: { book: BookData['b
 
 /** Offered when the book has a recorded voice, or the device has a voice, which only the browser can detect. */
 function ListenLink({ book: { id, language, has_voice, accessibility } }: { book: BookData['book'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const hasWords = accessibility.has.some((way) => way !== 'descriptions');
   const hasDeviceVoice = useVoice(hasWords && !has_voice ? language : undefined) !== undefined;
   if (!has_voice && !hasDeviceVoice) return null;
@@ -160,7 +160,7 @@ function ListenLink({ book: { id, language, has_voice, accessibility } }: { book
 
 /** Opens the book at the reader's last page, and says before the first page if only a preview can be read. */
 function ReadButton({ book: { id, reading_access } }: { book: BookData['book'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const place = useReadingPlaces()?.onButton(id);
   const words = reading_access === 'preview' ? t('Read a preview') : t('Read it now');
   return (
@@ -184,7 +184,7 @@ function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['
 }
 
 function InsidePages({ pictures }: { pictures: BookData['insidePictures'] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ul className={css.inside} aria-label={t('Sample pages')}>
       {pictures.map(({ url, width, height, alt }) => (
@@ -198,7 +198,7 @@ function InsidePages({ pictures }: { pictures: BookData['insidePictures'] }) {
 
 /** Links to the last search with its page and filters. */
 function BackToSearch() {
-  const t = useWords();
+  const t = useTranslate();
   const lastSearch = useLastSearch();
   return (
     <p className={css.back}>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { BuyBox } from './buy-box.tsx';
 import { aBook } from './testing/example-books.ts';
 
@@ -23,13 +23,13 @@ function drawn(book: Parameters<typeof BuyBox>[0]['book']): string {
     sentence.replaceAll(/\{(\w+)[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, (_, name: string) => String(values[name]));
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside' } as PageSite}>
-      <WordsContext value={words}>
+      <TranslateContext value={words}>
         <MemoryRouter>
           <BuyBox book={book}>
             <button type="button">Add</button>
           </BuyBox>
         </MemoryRouter>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
   return html.replaceAll(/[\u2068\u2069]/g, '');

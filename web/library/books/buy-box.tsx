@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import type { BookData } from './book-data.ts';
 import css from './buy-box.module.css';
 import { causePath } from './cause-paths.ts';
@@ -17,7 +17,7 @@ type SoldBook = Pick<
  * buys.
  */
 export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { for_sale, price, currency, print_price, page_count: pages, cause_statement } = book;
   const currencyName = useCurrencyName(currency ?? '');
@@ -51,7 +51,7 @@ const MIN_LABELLED_SHARE = 0.25;
 
 /** The recipients of the price, as a bar and as a list of amounts that sum to it. */
 function Split({ book, total, currency }: { book: SoldBook; total: number; currency: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { cause, shares } = book;
   const amountOf = (name: 'cause' | 'school' | 'platform') => shares.find(({ to }) => to === name)?.amount ?? 0;

@@ -1,5 +1,5 @@
 import { accessibilityWords } from '#contract/library/book-words.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { ChosenFilters } from '#web/library/filters/chosen-filters.tsx';
 import { optionLabel } from './filter-fields.tsx';
 import type { LibraryData } from './library-data.ts';
@@ -7,7 +7,7 @@ import { type FilterName, libraryUrl, withFilter } from './library-query.ts';
 
 /** Lists the chosen filters of the library, each with a link that removes it. */
 export function LibraryChosenFilters({ data: { query, facets } }: { data: Pick<LibraryData, 'query' | 'facets'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { ordering, ...filters } = query.filters;
   const filterEntries = Object.entries(filters) as [Exclude<FilterName, 'ordering'>, string][];
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Credit } from '#contract/library/books.ts';
 import { useComma } from '#web/kit/comma.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 
@@ -20,7 +20,7 @@ const creditWords = {
 
 /** Lists the people behind a book and its licence. */
 export function Credits({ book }: { book: BookData['book'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { credits, publisher, licence } = book;
   if (credits.length === 0 && !publisher && !licence) return null;
@@ -65,7 +65,7 @@ function creditsByRole(credits: Credit[], t: Translate): [string, string[]][] {
 }
 
 function Licence({ book: { licence, licence_url, is_noncommercial } }: { book: BookData['book'] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {/^https?:\/\//.test(licence_url) ? (

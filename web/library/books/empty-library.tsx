@@ -3,16 +3,16 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Bookplate, Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Shelf } from '#web/kit/ui/shelf.tsx';
 import { ShelfGap } from '#web/kit/ui/shelf-gap.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 
 /** Fills the home of a new site: the school's plate above a plank with room for the first books. */
 export function EmptyLibrary() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot, name } = useSite();
   return (
     <div className={css.nothing}>
@@ -30,7 +30,7 @@ export function EmptyLibrary() {
 }
 
 function OpeningWays() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { isRoot, rootOrigin } = useSite();
   if (isRoot) return <LinkButton to={publicPaths.login()}>{t('Choose your school')}</LinkButton>;
@@ -51,7 +51,7 @@ function OpeningWays() {
 
 /** Shows three places for books. In the first, people who can add a book begin it. */
 function FirstPlaces() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { isRoot } = useSite();
   const isAdmin = session?.user.role === 'school_admin';

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
 /** Shown when no book matches the search or the filters. */
 export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const hasFilters = Object.keys(query.filters).length > 0;
   return (
     <div className={css.nothing}>
@@ -33,7 +33,7 @@ export function NoMatchingBooks({ query }: { query: LibraryQuery }) {
 
 /** Shown when the URL asks for a page after the last one, as old links can. */
 export function PageBeyondEnd({ query }: { query: LibraryQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.nothing}>
       <EmptyState title={t('Page not found')} picture="shelf">

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { id: string; isFeatured: boolean };
 
@@ -16,7 +16,7 @@ export function FeatureBook(props: Props) {
 }
 
 export function FeatureButton({ id, isFeatured }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [featured, setFeatured] = useState(isFeatured);
   const form = useForm({
     initial: {},

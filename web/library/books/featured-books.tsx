@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './featured-books.module.css';
 import type { FeaturedBook } from './library-data.ts';
 
@@ -46,7 +46,7 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
 }
 
 function FeaturedBookText({ book }: { book: FeaturedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const { title, author, blurb, language, school_name, url, for_sale } = book;
   return (
     <section className={css.words} aria-labelledby="featured">

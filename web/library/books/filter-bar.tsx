@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FilterBar } from '#web/library/filters/filter-bar.tsx';
 import { LibraryChosenFilters } from './chosen-filters.tsx';
 import { AccessChips, FilterFields, SortField } from './filter-fields.tsx';
@@ -9,7 +9,7 @@ import { type FilterName, libraryUrl, withFilter } from './library-query.ts';
 
 /** Shows the filters of the library. Every choice changes the URL. */
 export function LibraryFilterBar({ data }: { data: LibraryData }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { query, facets, count } = data;
   const { ordering, ...narrowingFilters } = query.filters;

@@ -1,8 +1,8 @@
 import { accessibilityWords, formatWords } from '#contract/library/book-words.ts';
 import type { AccessibilityFeature, Facets } from '#contract/library/books.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { type FacetOption, facetLabel, withChosenOption } from '#web/library/filters/facet-options.ts';
 import type { FilterName, LibraryQuery } from './library-query.ts';
 
@@ -13,7 +13,7 @@ type FilterSelect = { name: FilterName & keyof Facets; label: string; any: strin
 
 /** Shows a select for each filter that divides the books, with the number of books for each choice. */
 export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const filters: FilterSelect[] = [
     { name: 'language', label: t('Language'), any: t('Any language') },
     { name: 'level', label: t('Reading level'), any: t('Any level') },
@@ -67,7 +67,7 @@ export function AccessChips({
   count,
   only = accessFeatures,
 }: FacetProps & { only?: AccessibilityFeature[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const chosenFeature = query.filters.accessibility;
   const available = only.filter(
     (name) =>
@@ -89,7 +89,7 @@ export function AccessChips({
 }
 
 export function SortField({ query, setFilter }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const orders = {
     ...(query.search && { best: t('Best match') }),
     new: t('Newest'),

@@ -6,7 +6,7 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession, hasVisitorAccess, useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { FamiliesMark, PlaceMark, PriceMark } from './place-mark.tsx';
 import { isAtEnd, isStarted, placeText, type ReadingPlace } from './reading-place.ts';
 import type { ShownPlaces } from './reading-places.tsx';
@@ -17,7 +17,7 @@ const MAX_PLACES = 100;
 
 /** Finds the person's reading places, or, without an account at this school, the places that this browser stores. */
 export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   // The root host shows prices only: its books are read at their schools.
   const { isRoot } = useSite();
   const session = useSession();

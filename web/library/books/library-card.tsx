@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Library } from '#contract/giving/causes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './library-card.module.css';
 
 /** Cards of libraries, two in a row. */
@@ -14,7 +14,7 @@ type Props = { library: Pick<Library, 'name' | 'url' | 'books' | 'look' | 'newes
 
 /** A library with its school's mark and newest books. The whole card is a link. */
 export function LibraryCard({ library: { name, url, books, look, newest }, country }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const count = t('{count, plural, one {# book} other {# books}}', { count: books });
   return (
     <li>

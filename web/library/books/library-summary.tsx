@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { useLastSearch } from './last-search.ts';
 import css from './library.module.css';
@@ -10,7 +10,7 @@ import type { LibraryData } from './library-data.ts';
 
 /** Shows the numbers of the library in one line, with a link to the last search. */
 export function LibrarySummary({ data: { query, count, facets, mode } }: { data: LibraryData }) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, isRoot } = useSite();
   const lastSearch = useLastSearch();
   const languages = facets.language.length;

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookList } from './book-list.tsx';
 import { FeaturedBooks } from './featured-books.tsx';
 import { useSaveLastSearch } from './last-search.ts';
@@ -23,7 +23,7 @@ const FEED = { href: '/api/opds/', type: 'application/opds+json' };
 
 /** Shows featured books and shelves, or the books that match the query. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name, isRoot, isOrganization } = useSite();
   const isMounted = useIsMounted();
   const data: LibraryData = useLoaderData();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import type { BookData } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
 import { Credits } from './credits.tsx';
@@ -13,9 +13,9 @@ function drawn(element: React.ReactNode): string {
   const words = (sentence: string, values: Record<string, unknown> = {}) =>
     sentence.replaceAll(/\{(\w+)[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, (_, name: string) => String(values[name]));
   return renderToStaticMarkup(
-    <WordsContext value={words}>
+    <TranslateContext value={words}>
       <MemoryRouter>{element}</MemoryRouter>
-    </WordsContext>,
+    </TranslateContext>,
   );
 }
 

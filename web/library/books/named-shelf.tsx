@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookTile } from './book-tile.tsx';
 import css from './library.module.css';
 import type { TitledShelf } from './library-data.ts';
@@ -24,7 +24,7 @@ export function NamedShelf({ shelf, mode }: { shelf: TitledShelf; mode?: string 
 }
 
 export function ShelfHead({ title, to }: { title: string; to: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.head}>
       <h2>{title}</h2>
@@ -36,7 +36,7 @@ export function ShelfHead({ title, to }: { title: string; to: string }) {
 }
 
 function useShelfLink({ by, value, label }: TitledShelf): { title: string; query: Record<string, string> } {
-  const t = useWords();
+  const t = useTranslate();
   if (by === 'goal') {
     const goal = t(goalWords[Number(value) - 1] ?? '');
     return { title: t('Goal {number}: {goal}', { number: value, goal }), query: { goal: value ?? '' } };

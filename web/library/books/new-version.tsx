@@ -7,6 +7,7 @@ import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';
@@ -14,14 +15,13 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { BookData } from './book-data.ts';
 
 type Props = { book: Pick<BookData['book'], 'id' | 'language' | 'level'> };
 
 /** Begins a translation or a retelling of a book. */
 export function NewVersion({ book }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (useIsReadOnly()) return null;
   return (
@@ -38,7 +38,7 @@ export function NewVersion({ book }: Props) {
 const LEVELS = [1, 2, 3, 4, 5];
 
 export function NewVersionDialog({ book, onClose }: Props & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const form = useForm({

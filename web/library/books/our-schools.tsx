@@ -1,6 +1,6 @@
 import type { Library } from '#contract/giving/causes.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './library.module.css';
 import { LibraryCard, LibraryCards } from './library-card.tsx';
 
@@ -12,7 +12,7 @@ export function OurSchools() {
 
 /** Links to the libraries of schools by their logos and newest books. */
 export function SchoolStrip({ schools }: { schools: Omit<Library, 'country'>[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (schools.length === 0) return null;
   return (
     <section className={css.schools} aria-labelledby="our-schools">

@@ -1,11 +1,11 @@
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './place-mark.module.css';
 import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
 
 /** Shows the reader's last page on a book's cover, or below it. */
 export function PlaceMark({ place, isBelow = false }: { place: ReadingPlace; isBelow?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const { page, count } = place;
   return (
     <p className={isBelow ? undefined : css.mark}>
@@ -27,6 +27,6 @@ export function PriceMark({ price, currency }: { price: number; currency: string
 
 /** Marks a book that only families and the school can read. */
 export function FamiliesMark() {
-  const t = useWords();
+  const t = useTranslate();
   return <p className={css.ticket}>{t('For families')}</p>;
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** A reader's last page in a book; `count` is null for books that were opened before this browser stored it. */
 export type ReadingPlace = { page: number; count: number | null };

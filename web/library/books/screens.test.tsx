@@ -6,8 +6,8 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import { type Head, HeadContext } from '#web/kit/head.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import { Component as BookScreen } from './book.screen.tsx';
 import type { BookData } from './book-data.ts';
 import { Component as LibraryScreen } from './library.screen.tsx';
@@ -22,9 +22,9 @@ function render(Component: ComponentType, data: object, isRoot = false, setHead?
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot, origin: 'https://riverside.example' } as PageSite}>
       <HeadContext value={setHead}>
-        <WordsContext value={translateToEnglish}>
+        <TranslateContext value={translateToEnglish}>
           <RouterProvider router={router} />
-        </WordsContext>
+        </TranslateContext>
       </HeadContext>
     </SiteContext>,
   );

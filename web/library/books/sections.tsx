@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SearchResult } from '#contract/learning/search.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './library.module.css';
 import type { LibraryData } from './library-data.ts';
 import { ALL_SECTIONS, libraryUrl } from './library-query.ts';
@@ -8,7 +8,7 @@ import { isSection, sectionWords } from './section-words.ts';
 
 /** Links to the result sections with their counts; renders nothing if only books were found. */
 export function Sections({ data: { query, sections } }: { data: LibraryData }) {
-  const t = useWords();
+  const t = useTranslate();
   const counts = Object.entries(sections) as [SearchResult['type'], number][];
   const isBooks = !isSection(query.section) || query.section === 'book';
   if (counts.every(([kind]) => kind === 'book')) return null;

@@ -1,14 +1,14 @@
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 import { BookTile } from './book-tile.tsx';
 import { ShelfHead } from './named-shelf.tsx';
 
 export function SimilarBooks({ similar: { by, value, books } }: { similar: BookData['similar'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = {
     goal: t('Goal {number}: {goal}', { number: value, goal: t(goalWords[Number(value) - 1] ?? '') }),
     language: t('More in {language}', { language: books[0]?.language_name }),

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { VersionKind } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Lists a work's versions in other languages or for other levels, with their authors. */
 export function Versions({ versions, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section>
       <h2>{versions.length > 0 ? t('Other versions') : t('Translations and retellings')}</h2>
@@ -33,7 +33,7 @@ export function Versions({ versions, children }: Props) {
 }
 
 function VersionRow({ version }: { version: BookData['versions'][number] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { url, title, language, language_name, level } = version;
   return (
     <li>
@@ -58,7 +58,7 @@ function VersionRow({ version }: { version: BookData['versions'][number] }) {
 }
 
 function VersionCredit({ version }: { version: BookData['versions'][number] }) {
-  const credit = versionCredit(version, useWords());
+  const credit = versionCredit(version, useTranslate());
   return credit && ` · ${credit}`;
 }
 

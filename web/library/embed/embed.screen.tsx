@@ -13,8 +13,8 @@ import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BookPageSection } from '#web/library/book-page/book-page-section.tsx';
 import { OriginalLine } from '#web/library/books/original-line.tsx';
 import css from './embed.module.css';
@@ -68,7 +68,7 @@ export function Component() {
 
 /** A book is shown page by page. */
 function EmbeddedBook({ book, page, last, count }: LoadedBook) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmbeddedWork
       work={book}
@@ -95,7 +95,7 @@ function EmbeddedBook({ book, page, last, count }: LoadedBook) {
 }
 
 function EmbeddedStory({ story }: LoadedStory) {
-  const t = useWords();
+  const t = useTranslate();
   const { slug, body, language, direction } = story;
   return (
     <EmbeddedWork work={story} link={{ to: paths.story(slug), label: t('Open story') }}>
@@ -161,7 +161,7 @@ type StaticFixedPageProps = { page: Extract<WebPage, { kind: 'fixed' }>; files: 
  * the browser.
  */
 function StaticFixedPage({ page, files }: StaticFixedPageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { width, height, number } = page;
   // Without “<” a style sheet cannot end early, and the policy contains its hash (api/app/pages/embed.ts).
   const styles = resolveBookUrls(page.css, files).replaceAll('<', '');

@@ -4,17 +4,17 @@ import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
 
 /** Shows the person's favourite books and stories, the newest first. */
 export function Favourites() {
-  const t = useWords();
+  const t = useTranslate();
   const isView = useIsReadOnly();
   return (
     <div className="stack">
@@ -26,7 +26,7 @@ export function Favourites() {
 }
 
 function AllFavourites() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isPending, refetch } = useAllPages('GET /favourites/');
   if (data) return <FavouriteShelf favourites={data} />;
   if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
@@ -34,7 +34,7 @@ function AllFavourites() {
 }
 
 export function FavouriteShelf({ favourites }: { favourites: Favourite[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (favourites.length === 0)
     return (
       <EmptyState title={t('No favourites yet')} picture="shelf">

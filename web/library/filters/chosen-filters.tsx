@@ -1,8 +1,8 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './filter-bar.module.css';
 
 /** A chosen filter; `to` is the list without it. */
@@ -10,7 +10,7 @@ type ChosenFilter = { name: string; label: string; to: string };
 
 /** Lists the chosen filters, each with a link that removes it; `clearTo` is the list without any of them. */
 export function ChosenFilters({ filters, clearTo }: { filters: ChosenFilter[]; clearTo: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   // The focused link disappears with its filter.
   const keepFocus = () => list.current?.focus();

@@ -1,5 +1,5 @@
 import { goalName, levelName } from '#web/core/works/work-labels.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 export type FacetOption = { value: string; label?: string | undefined; count: number };
 

@@ -1,8 +1,8 @@
 import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './filter-bar.module.css';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
@@ -26,7 +26,7 @@ type Props = {
 
 /** Opens the filters of a public list by a button: above the list, or as a sheet on phones. */
 export function FilterBar({ active, fields, chips, firstChips, sheetFields, sort, showLabel, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   /** Undefined until the sheet was opened once. */

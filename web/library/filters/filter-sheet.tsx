@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './filter-bar.module.css';
 
 type Props = { isOpen: boolean; showLabel: string; onClose: () => void; children: ReactNode };
 
 /** Shows the filters on phones. A choice applies immediately; the button shows the number of matches. */
 export function FilterSheet({ isOpen, showLabel, onClose, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen={isOpen}

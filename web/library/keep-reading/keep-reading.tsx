@@ -2,11 +2,11 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi, useApiEach } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PlaceMark } from '#web/library/books/place-mark.tsx';
 import { isAtEnd } from '#web/library/books/reading-place.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows the books that the person has begun, each with a link to the page they left. */
 export function KeepReading({ besides, isQuiet = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const started = useApi('GET /reading/');
   const read = started.data?.results ?? [];
   const positions = read
@@ -61,7 +61,7 @@ export function KeepReading({ besides, isQuiet = false }: Props) {
 }
 
 function NothingToKeepReading({ hasRead }: { hasRead: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState title={hasRead ? t('Choose your next book') : t('No books started yet')} picture="shelf">
       <p>{t('Choose a book in the library. It will be here when you come back.')}</p>

@@ -2,13 +2,13 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Shows the newest books by a student's classmates. Renders nothing if there are none. */
 export function NewInClass() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error, isPending, refetch } = useApi('GET /class-books/');
   if (data?.results.length === 0) return null;
   return (

@@ -2,15 +2,15 @@ import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { readLocalReading } from '#web/core/on-device/local-reading.ts';
 import type { OfflineBook } from '#web/core/on-device/offline-books/store.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { placeText } from '#web/library/books/reading-place.ts';
 import css from './offline.module.css';
 
 /** Lists books that can be read without a connection. */
 export function OfflineBooks({ books }: { books: OfflineBook[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (books.length === 0)
     return (
       <EmptyState title={t('No books on this device yet')} as="h2" picture="shelf">
@@ -30,7 +30,7 @@ export function OfflineBooks({ books }: { books: OfflineBook[] }) {
 
 /** The row is one link, which reloads the page and so retries files that failed to load. */
 function BookRow({ book, pages }: OfflineBook) {
-  const t = useWords();
+  const t = useTranslate();
   const { position } = readLocalReading(book.id);
   const [first] = pages;
   const picture = first && 'picture' in first ? first.picture : undefined;

@@ -6,9 +6,9 @@ import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './offline.module.css';
 import { OfflineBooks } from './offline-books.tsx';
 
@@ -17,7 +17,7 @@ import { OfflineBooks } from './offline-books.tsx';
  * address is in `next`.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const [search] = useSearchParams();
   const next = search.get('next');
@@ -93,7 +93,7 @@ async function listBooks(): Promise<OfflineBook[]> {
 
 /** Says that a page could not be fetched, and opens it when the connection is back. */
 function UnloadedPage({ target }: { target: string }) {
-  const t = useWords();
+  const t = useTranslate();
   useEffect(() => {
     const open = () => location.replace(target);
     window.addEventListener('online', open);

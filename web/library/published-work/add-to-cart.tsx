@@ -3,15 +3,15 @@ import { addToGuestCart, saveAccountCart, useLocalCart } from '#web/core/on-devi
 import { mergeGuestCart } from '#web/core/on-device/merge-cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** Puts a book in the cart of a guest or a person; students add it to their wishes. */
 export function AddToCart({ item }: { item: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { items, lines } = useLocalCart();
   const isWaiting = Boolean(session) && lines.length > 0;

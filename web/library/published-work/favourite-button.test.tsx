@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { FavouriteToggle } from './favourite-button.tsx';
 
 const render = (isFavourite: boolean) =>
   renderToStaticMarkup(
-    <WordsContext value={translateToEnglish}>
+    <TranslateContext value={translateToEnglish}>
       <FavouriteToggle work={{ type: 'book', id: 'b1' }} isFavourite={isFavourite} />
-    </WordsContext>,
+    </TranslateContext>,
   );
 
 test('the button adds a book, and removes one that is a favourite', () => {

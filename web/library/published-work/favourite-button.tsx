@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { callOf, type WorkKey } from './published-work.ts';
 
 /** Adds a work to the person’s favourites, or removes it. */
@@ -21,7 +21,7 @@ function OwnFavourite({ work }: { work: WorkKey }) {
 }
 
 export function FavouriteToggle({ work, isFavourite }: { work: WorkKey; isFavourite: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isKept, setIsKept] = useState(isFavourite);
   const isBook = work.type === 'book';
   const added = isBook ? t('The book is in your favourites.') : t('The story is in your favourites.');

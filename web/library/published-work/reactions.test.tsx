@@ -4,7 +4,7 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import type { WorkReaction } from '#contract/library/reactions.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { ReactionPanel } from './reactions.tsx';
 
 const counts = { loved_it: 1185, learned_something: 1, made_me_think: 0, want_to_help: 0, did_something: 0 };
@@ -12,9 +12,9 @@ const counts = { loved_it: 1185, learned_something: 1, made_me_think: 0, want_to
 function render(reactions?: WorkReaction, failure?: string): string {
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside' } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <ReactionPanel reactions={reactions} failure={failure} isBusy={false} onChoose={() => {}} onRemove={() => {}} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

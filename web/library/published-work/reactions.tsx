@@ -11,12 +11,12 @@ import { CallError, call } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { callOf, type WorkKey } from './published-work.ts';
 import css from './reactions.module.css';
 
@@ -31,7 +31,7 @@ const allReactions = Object.keys(reactionWords) as Reaction[];
 
 /** Asks readers how a work made them feel, and shows how many felt the same. */
 export function Reactions({ work }: { work: WorkKey }) {
-  const t = useWords();
+  const t = useTranslate();
   const show = callOf(work, 'GET /books/{id}/reaction/', 'GET /stories/{slug}/reaction/');
   const set = callOf(work, 'PUT /books/{id}/reaction/', 'PUT /stories/{slug}/reaction/');
   const remove = callOf(work, 'DELETE /books/{id}/reaction/', 'DELETE /stories/{slug}/reaction/');
@@ -80,7 +80,7 @@ type PanelProps = {
 };
 
 export function ReactionPanel({ reactions, isBusy, failure, onChoose, onRemove }: PanelProps) {
-  const t = useWords();
+  const t = useTranslate();
   const ownReaction = reactions?.reaction ?? null;
   return (
     <section aria-labelledby="reactions">
@@ -116,7 +116,7 @@ export function ReactionPanel({ reactions, isBusy, failure, onChoose, onRemove }
 }
 
 function Count({ of: count = 0 }: { of: number | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const formatNumber = useNumberFormat();
   if (count === 0) return null;
   return (

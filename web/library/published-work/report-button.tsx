@@ -2,9 +2,9 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { lazy, Suspense, useState } from 'react';
 import { reportTitleWords } from '#contract/authoring/report-words.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { ReportedMessage, ReportedWork } from './published-work.ts';
 
 const ReportDialog = lazy(() =>
@@ -13,7 +13,7 @@ const ReportDialog = lazy(() =>
 
 /** Opens the form that reports a work, and loads it on demand. `page`: the reader's current page. */
 export function ReportButton({ work, page }: { work: ReportedWork | ReportedMessage; page?: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -6,11 +6,11 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { callOf, type ReportedMessage, type ReportedWork } from './published-work.ts';
 
 type Reported = ReportedWork | ReportedMessage;
@@ -31,7 +31,7 @@ const MAX_LENGTH = 500;
  * one is urgent.
  */
 export function ReportDialog({ work, page, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isSent, setIsSent] = useState(false);
   const site = useSite();
   const school = work.type === 'message' ? undefined : (work.school_name ?? site.name);
@@ -100,7 +100,7 @@ export function ReportDialog({ work, page, onClose }: Props) {
 type SentProps = { school: string | undefined; type: ReportedType; onClose: () => void };
 /** A separate dialog, so that the focus and the screen reader start in it. */
 function SentReport({ school, type, onClose }: SentProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog
       isOpen

@@ -2,11 +2,11 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { SharedWork } from './published-work.ts';
 import css from './share-panel.module.css';
 
@@ -15,7 +15,7 @@ const WorkCode = lazy(async () => ({ default: (await import('./work-code.tsx')).
 
 /** `origin`: the current site. On the root host a work's address is on its school's site. */
 export function SharePanel({ work: { type, id, title, url }, origin }: { work: SharedWork; origin: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const titleId = useId();
   const [hasCode, setCode] = useState(false);
   const isBook = type === 'book';
@@ -57,7 +57,7 @@ export function SharePanel({ work: { type, id, title, url }, origin }: { work: S
 type CopyFieldProps = { label: string; text: string; copyLabel: string; isCode?: boolean };
 
 function CopyField({ label, text, copyLabel, isCode = false }: CopyFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const code = { done: t('Code copied.'), failed: t('The code could not be copied. Select it and copy it yourself.') };
   const copy = useCopy(isCode ? code : undefined);
   return (

@@ -1,9 +1,9 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { lazy, Suspense, useId, useState } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { SharedWork } from './published-work.ts';
 import css from './share-work.module.css';
 
@@ -16,7 +16,7 @@ const SharePanel = lazy(() =>
  * on demand.
  */
 export function ShareWork({ work }: { work: SharedWork }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   if (work.audience !== 'everyone') return null;

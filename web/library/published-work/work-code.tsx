@@ -2,9 +2,9 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { create } from 'qrcode';
 import { qrPath } from '#look/qr-path.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './work-code.module.css';
 
 /**
@@ -12,7 +12,7 @@ import css from './work-code.module.css';
  * server sees the address.
  */
 export function WorkCode({ title, address }: { title: string; address: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const code = qrPath(create(address, { errorCorrectionLevel: 'M' }).modules);
   return (
     <div className="stack">

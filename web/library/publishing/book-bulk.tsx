@@ -2,7 +2,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { BulkFields, StoryBulkFields } from './bulk-fields.tsx';
 import { type BulkValues, bookValues, bulkErrors, noValues } from './bulk-values.ts';
 import { bookReads } from './processing.ts';

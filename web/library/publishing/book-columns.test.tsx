@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { bookColumns } from './book-columns.tsx';
 import { aManagedBook, aRendition } from './testing/example-managed-books.ts';
 import { noTextWords } from './words.ts';
@@ -13,7 +13,7 @@ function row(book: Partial<ManagedBook>, file: Parameters<typeof aRendition>[0] 
 }
 
 function Books({ books }: { books: ManagedBook[] }) {
-  const columns = bookColumns(useWords(), { page: 'en', comma: ', ', categories: [] }, useDateFormat());
+  const columns = bookColumns(useTranslate(), { page: 'en', comma: ', ', categories: [] }, useDateFormat());
   return <Table caption="Books" columns={columns} rows={books} keyOf={({ id }) => id} />;
 }
 

@@ -1,10 +1,10 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
 import { BookRowActions } from './row-actions.tsx';
@@ -29,7 +29,7 @@ export function bookColumns(t: Translate, names: Names, dates: DateFormat): List
 }
 
 function BookName({ book }: { book: ManagedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.name}>
       <span className={css.cover}>
@@ -53,7 +53,7 @@ export function coverImage({ cover }: ManagedBook) {
 }
 
 function BookStatus({ book }: { book: ManagedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const { rendition } = book;
   return (
     <WorkStatus work={book}>
@@ -68,7 +68,7 @@ function ProcessingProgress({
 }: {
   rendition: NonNullable<ManagedBook['rendition']>;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const progress = pages_total
     ? t('Page {done} of {total}', { done: pages_done, total: pages_total })
     : t('Not started yet');

@@ -4,10 +4,10 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { changedDetails, detailsOf } from './changes.ts';
 import { CoverAndFile, DamagedPiece } from './cover-and-file.tsx';
 import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
@@ -18,7 +18,7 @@ import css from './publishing.module.css';
 
 /** Shows and changes everything about one book, in a drawer. */
 export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const {
     data: book,
     error,
@@ -79,7 +79,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
 
 /** Says that a reviewed book can be published, and publishes it. */
 function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <Alert
@@ -98,7 +98,7 @@ function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished:
 }
 
 function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync, error } = useApiMutation('PATCH /api-admin/books/{id}/', { invalidates: bookReads });
   const form = useForm({
     initial: detailsOf(book),

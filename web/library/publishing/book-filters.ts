@@ -6,7 +6,7 @@ import { audienceWords, stateWords } from '#contract/library/publishing-words.ts
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { useCategoryName } from './category-field.tsx';
 import { BOOK_AUDIENCES, LEVELS, missingFactWords, missingStoryFactWords, storyKindWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { BookState } from '#contract/kit/work-fields.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const stateColours: Partial<Record<BookState, Status>> = {
   uploaded: 'info',
@@ -15,6 +15,6 @@ const stateColours: Partial<Record<BookState, Status>> = {
 
 /** Shows a book's state to staff. */
 export function BookStateBadge({ state }: { state: BookState }) {
-  const t = useWords();
+  const t = useTranslate();
   return <Badge status={stateColours[state]}>{t(stateWords[state])}</Badge>;
 }

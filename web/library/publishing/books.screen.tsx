@@ -8,6 +8,7 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { bookBulk } from './book-bulk.tsx';
 import { bookColumns } from './book-columns.tsx';
 import { bookFilters, useBookOptions } from './book-filters.ts';
@@ -31,7 +31,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 /** Lists the school's books, with uploads and publishing. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Books') });
   const { language } = useLanguage();
   const dates = useTableDates();
@@ -95,7 +95,7 @@ export function Component() {
 
 /** Opens the file chooser of the drop area, and the dialog that imports an exported list. */
 function BookActions({ onUpload, onImport }: { onUpload: () => void; onImport: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (
@@ -110,7 +110,7 @@ function BookActions({ onUpload, onImport }: { onUpload: () => void; onImport: (
 
 /** Announces to screen readers when a book is ready or has failed, not every page. */
 function useAnnouncements(books: ManagedBook[] | undefined): void {
-  const t = useWords();
+  const t = useTranslate();
   const processingIds = useRef<ReadonlySet<string>>(new Set());
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import type { BulkForm } from '#web/kit/bulk.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { goalOptions, levelOptions } from './book-filters.ts';
 import { NONE, slugsIn } from './bulk-values.ts';
@@ -13,7 +13,7 @@ export const AGES = Array.from({ length: 16 }, (_, index) => String(index + 3));
 
 /** The details that all selected books get. */
 export function BulkFields({ form }: { form: BulkForm }) {
-  const t = useWords();
+  const t = useTranslate();
   const anyLabel = t('Do not change');
   return (
     <>
@@ -42,7 +42,7 @@ export function BulkFields({ form }: { form: BulkForm }) {
 
 /** The details that all selected stories get. */
 export function StoryBulkFields({ form }: { form: BulkForm }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <ReviewedFields form={form} hint={t('If you choose none, the stories are in no category.')} />
@@ -52,7 +52,7 @@ export function StoryBulkFields({ form }: { form: BulkForm }) {
 }
 
 function AudienceChoice({ form }: { form: BulkForm }) {
-  const t = useWords();
+  const t = useTranslate();
   const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
   return (
     <ChoiceField label={t('Audience')} anyLabel={t('Do not change')} options={audiences} {...form.field('audience')} />
@@ -67,7 +67,7 @@ type ReviewedProps = {
 
 /** Fields that each work's review sets first. */
 function ReviewedFields({ form, hint }: ReviewedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const anyLabel = t('Do not change');
   const none = { value: NONE, label: t('None') };
   const ages = [none, ...AGES.map((age) => ({ value: age, label: age }))];
@@ -92,7 +92,7 @@ function ReviewedFields({ form, hint }: ReviewedProps) {
 }
 
 function Categories({ form, hint }: ReviewedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { category_change: change = '', category_slugs: slugs = '' } = form.values;
   return (
     <>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { SearchableCategories } from './searchable-categories.tsx';
 
 type NamedCategory = { name: string; names: CategoryNames };
@@ -50,7 +50,7 @@ type FieldProps = Omit<CategoryChoiceProps, 'options' | 'legend'> & { legend?: s
  * that people can deselect it: the server refuses it.
  */
 export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const nameOf = useCategoryName();
   const { data, refetch } = useAllPages('GET /api-admin/book-categories/');
   useEffect(() => {

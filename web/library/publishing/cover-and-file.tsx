@@ -2,12 +2,12 @@ import type { ManagedBook } from '#contract/library/publishing.ts';
 import { bookLimits } from '#contract/library/publishing-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';
-import { useWords } from '#web/kit/words.ts';
 import { coverImage } from './book-columns.tsx';
 import { bookReads, fileForm, isProcessing, isWithoutText } from './processing.ts';
 import css from './publishing.module.css';
@@ -16,7 +16,7 @@ import { damagedWords, noTextWords } from './words.ts';
 
 /** Replaces the cover and the file of a book, and shows their errors. */
 export function CoverAndFile({ book }: { book: ManagedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const params = { id: book.id };
   const { mutateAsync: sendCover } = useApiMutation('PUT /api-admin/books/{id}/cover/', { invalidates: bookReads });
   const { mutateAsync: sendFile } = useApiMutation('PUT /api-admin/books/{id}/file/', { invalidates: bookReads });
@@ -63,7 +63,7 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
  * pictures.
  */
 export function DamagedPiece() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert status="bad" title={t(damagedWords.notice)}>
       <p>
@@ -76,7 +76,7 @@ export function DamagedPiece() {
 }
 
 function ProcessingError({ book }: { book: ManagedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const { reprocess, isBusy } = useReprocess(book);
   const { rendition } = book;
   if (isWithoutText(book)) return <Alert status="warn" title={t(noTextWords.notice)} />;

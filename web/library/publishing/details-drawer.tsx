@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './publishing.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** A drawer with the details of one work: loading, failed, or a form that asks before changes are lost. */
 export function DetailsDrawer({ title, actions, isUnsaved, isLoading, error, ...props }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { guard, dialog } = useUnsavedChanges(isUnsaved);
   return (
     <>
@@ -43,7 +43,7 @@ export function DetailsDrawer({ title, actions, isUnsaved, isLoading, error, ...
 type NotLoadedProps = Pick<Props, 'notFoundTitle' | 'failedTitle' | 'onRetry'> & { error: Error };
 
 function WorkNotLoaded({ error, notFoundTitle, failedTitle, onRetry }: NotLoadedProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (error instanceof CallError && isNotFound(error.status))
     return <Alert status="warn" role="alert" title={notFoundTitle} />;
   return (
@@ -57,7 +57,7 @@ function WorkNotLoaded({ error, notFoundTitle, failedTitle, onRetry }: NotLoaded
 
 /** Names the details of an author's work that staff cannot change, and links to the review. */
 export function AuthorsPart({ title, review }: { title: string; review: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert title={title}>
       <p>
@@ -72,7 +72,7 @@ export function AuthorsPart({ title, review }: { title: string; review: string }
 
 /** Loads the newest version when someone else has changed the work in the meantime. */
 export function ReloadButton({ onReload }: { onReload: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div>
       <Button isSmall onClick={onReload}>

@@ -5,11 +5,11 @@ import { useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { goalOptions, levelOptions } from './book-filters.ts';
 import type { BookDetails } from './changes.ts';
@@ -19,7 +19,7 @@ type Props = { form: FormState<BookDetails>; book: ManagedBook };
 
 /** The fields of a book's details. */
 export function DetailsFields({ form, book }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {book.can_edit_words && <Words form={form} />}
@@ -34,7 +34,7 @@ export function DetailsFields({ form, book }: Props) {
 type FieldProps = Pick<Props, 'form'>;
 
 function Words({ form }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <TextField label={t('Title')} dir="auto" {...form.field('title')} />
@@ -52,7 +52,7 @@ function Words({ form }: FieldProps) {
 
 /** The details that the review of an author's book sets first. */
 function ReviewedDetails({ form }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <div className={css.pair}>
@@ -82,7 +82,7 @@ const optionsOf = (options: ChoiceOption[]) =>
   ));
 
 function LanguageChoice({ form }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { language: page } = useLanguage();
   const nameOf = languageNameIn(page);
   const { language: current } = form.values;
@@ -106,7 +106,7 @@ const MAX_WORKS = 20;
 
 /** Chooses the work of which the book is a version: the server searches, because a school can have thousands. */
 function VersionChoice({ form, book }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const { work_id: current } = form.values;
@@ -141,7 +141,7 @@ function VersionChoice({ form, book }: Props) {
 }
 
 function Rights({ form, book }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <TextField

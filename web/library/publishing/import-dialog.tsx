@@ -3,13 +3,13 @@ import { MAX_BOOK_LIST_BYTES } from '#contract/authoring/book-import-words.ts';
 import type { BookImport } from '#contract/authoring/book-imports.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { refusalErrors } from '#web/kit/form-state.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ImportRows } from './import-rows.tsx';
 import { fileForm } from './processing.ts';
 import css from './publishing.module.css';
@@ -27,7 +27,7 @@ type Props = {
 
 /** Imports an exported list from a spreadsheet: asks for the file, then shows the changes of its rows. */
 export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: list, isError } = useApi(
     'GET /api-admin/books/import/{id}/',
     { params: { id: id ?? '' } },
@@ -67,7 +67,7 @@ export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
 }
 
 function ListFile({ onUploaded }: Pick<Props, 'onUploaded'>) {
-  const t = useWords();
+  const t = useTranslate();
   const [file, setFile] = useState<File>();
   const upload = useApiMutation('POST /api-admin/books/import/');
   const refusal = upload.error && refusalErrors<{ file: File }>(upload.error, ['file'], t('Try again.'));
@@ -98,7 +98,7 @@ function ListFile({ onUploaded }: Pick<Props, 'onUploaded'>) {
 
 /** The effects of importing a list. */
 export function ImportPreview({ list }: { list: BookImport }) {
-  const t = useWords();
+  const t = useTranslate();
   const { counts, ignored_columns: ignored, bulk_action } = list;
   return (
     <div className="stack">

@@ -4,10 +4,10 @@ import type { BookImport, BookImportRow, BookImportState } from '#contract/autho
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { OldAndNew } from '#web/kit/old-and-new.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './publishing.module.css';
 
 const STATES = ['will_change', 'error', 'same'] as const;
@@ -17,7 +17,7 @@ const SHOWN = 100;
 
 /** The rows of a list by their effect, with the rows that change something first. */
 export function ImportRows({ list: { id, counts } }: { list: Pick<BookImport, 'id' | 'counts'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const states = STATES.filter((state) => counts[state] > 0);
   const [currentState, setChosen] = useState<BookImportState | undefined>(states[0]);
   if (!currentState) return null;
@@ -36,7 +36,7 @@ export function ImportRows({ list: { id, counts } }: { list: Pick<BookImport, 'i
 }
 
 function RowsOfState({ id, state, count }: { id: string; state: BookImportState; count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const request = { params: { id }, query: { state, limit: SHOWN } };
   const { data, isError } = useApi('GET /api-admin/books/import/{id}/rows/', request);
   if (isError) return <p role="alert">{t('The list could not be loaded.')}</p>;
@@ -59,7 +59,7 @@ function RowsOfState({ id, state, count }: { id: string; state: BookImportState;
 }
 
 function Row({ row: { number, title, state, changes, message } }: { row: BookImportRow }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li>
       <span className={css.rowName}>

@@ -3,8 +3,8 @@ import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { type OfferShares, smallestPrice, splitShares, splitTax } from '#contract/money/offer-amounts.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
-import { useWords } from '#web/kit/words.ts';
 import { type OfferValues, typedShares } from './offer-values.ts';
 import css from './publishing.module.css';
 
@@ -13,7 +13,7 @@ type Format = 'digital' | 'print';
 
 /** Shows the recipients of the typed prices, and the smallest prices that cover their costs, while a person types. */
 export function OfferAmounts({ offer, values }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const shares = typedShares(values);
   if (!shares) return null;

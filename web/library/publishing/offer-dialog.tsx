@@ -6,13 +6,13 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toDecimal } from '#web/kit/typed-amounts.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SellingNotice } from '#web/money/payments/selling-notice.tsx';
 import { OfferAmounts } from './offer-amounts.tsx';
 import { type OfferValues, offerBody, offerValues } from './offer-values.ts';
@@ -23,7 +23,7 @@ type Giving = { causes: CauseSummary[]; projects: ProjectSummary[] };
 
 /** Sets the price of a book, its cause, its shares and the pages that everyone can read. */
 export function OfferDialog({ book, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const offer = useApi('GET /books/{id}/offer/', { params: { id: book.id } });
   const causes = useAllPages('GET /charities/', { query: { all_modes: 'true' } });
   const projects = useAllPages('GET /projects/', { query: { all_modes: 'true' } });
@@ -54,7 +54,7 @@ export function OfferDialog({ book, onClose }: Props) {
 type LoadedProps = Props & { offer: ManagedOffer; giving: Giving };
 
 export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PUT /books/{id}/offer/', {
     invalidates: [...bookReads, 'GET /books/{id}/offer/'],
   });
@@ -83,7 +83,7 @@ export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
 type FieldsProps = { offer: ManagedOffer; form: FormState<OfferValues> };
 
 function OfferState({ offer, form }: FieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (offer.is_noncommercial) return <Alert title={t('The licence of this work forbids selling it.')} />;
   return (
     <>
@@ -106,7 +106,7 @@ function OfferState({ offer, form }: FieldsProps) {
 }
 
 function PriceFields({ offer, form }: FieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { currency, sample_print_cost } = offer;
   return (
     <>
@@ -136,7 +136,7 @@ function PriceFields({ offer, form }: FieldsProps) {
 
 /** Without a cause, the book has no cause share. */
 function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
-  const t = useWords();
+  const t = useTranslate();
   const hasCause = form.values.cause !== '';
   return (
     <>
@@ -160,7 +160,7 @@ function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
 }
 
 function CauseFields({ giving: { causes, projects }, form }: { giving: Giving; form: FormState<OfferValues> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { cause } = form.values;
   const isListed = cause === '' || causes.some(({ id }) => id === cause);
   const ofCause = projects.filter((project) => project.cause.id === cause || project.id === form.values.project);

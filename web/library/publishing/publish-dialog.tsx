@@ -3,9 +3,9 @@ import { audienceWords } from '#contract/library/publishing-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { bookReads } from './processing.ts';
 import { useBookUndo } from './use-book-undo.ts';
 import { BOOK_AUDIENCES } from './words.ts';
@@ -14,7 +14,7 @@ type Props = { book: ManagedBook; onClose: () => void; onPublished?: () => void 
 
 /** Publishes a book for an audience, or changes the audience of a published one. */
 export function PublishDialog({ book, onClose, onPublished }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isPublished = book.state === 'published';
   const { title } = book;
   const showUndo = useBookUndo(book, {

@@ -5,18 +5,18 @@ import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { bookReads } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /api-admin/books/{id}/', { invalidates: bookReads });
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ type OpenDialog = 'publish' | 'offer' | 'pull-down' | 'delete';
 
 /** Offers the next step of a book as a button and the rest in a menu. */
 export function BookRowActions({ book }: { book: ManagedBook }) {
-  const t = useWords();
+  const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const { reprocess, isBusy } = useReprocess(book);
   const { state, change_state, title } = book;

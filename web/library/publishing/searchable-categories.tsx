@@ -1,11 +1,11 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef } from 'react';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CategoryChoiceProps } from './category-field.tsx';
 import css from './searchable-categories.module.css';
 
@@ -21,7 +21,7 @@ export function SearchableCategories({
   isDisabled = false,
   ...field
 }: CategoryChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const nameOf = (value: string) => options.find((option) => option.value === value)?.name ?? value;
   const others = options.filter(({ value }) => !chosen.includes(value));

@@ -4,10 +4,10 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { storyBulk } from './book-bulk.tsx';
 import { storyFilters, useStoryOptions } from './book-filters.ts';
 import { storyColumns } from './story-columns.tsx';
@@ -17,7 +17,7 @@ const StoryDrawer = lazy(async () => ({ default: (await import('./story-drawer.t
 
 /** Lists the school’s stories, and puts them in order. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Stories') });
   const { language } = useLanguage();
   const dates = useTableDates();

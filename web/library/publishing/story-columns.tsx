@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { storyKindWords } from './words.ts';
 import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.tsx';
 
@@ -28,7 +28,7 @@ export function storyColumns(t: Translate, names: Names, dates: DateFormat): Lis
 
 /** Links to the review of a story, to its page and to its author’s other stories. */
 function StoryRowActions({ story: { id, title, state, change_state, url, author_id } }: { story: ManagedStory }) {
-  const t = useWords();
+  const t = useTranslate();
   const review = paths.review('story', id);
   return (
     <span className={lists.acts}>

@@ -6,8 +6,8 @@ import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
-import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { goalOptions, levelOptions } from './book-filters.ts';
 import { AGES } from './bulk-fields.tsx';
@@ -18,7 +18,7 @@ import { BOOK_AUDIENCES } from './words.ts';
 
 /** Shows and changes the details of one story that staff set, in a drawer. */
 export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: story, error, refetch } = useApi('GET /api-admin/stories/{id}/', { params: { id } });
   // The form keeps the opened version of the story.
   const [openVersion, setOpened] = useState<ManagedStory>();
@@ -59,7 +59,7 @@ export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function DetailFields({ form }: { form: FormState<StoryDetails> }) {
-  const t = useWords();
+  const t = useTranslate();
   const anyLabel = t('None');
   const ages = AGES.map((age) => ({ value: age, label: age }));
   const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
@@ -84,7 +84,7 @@ function DetailFields({ form }: { form: FormState<StoryDetails> }) {
 }
 
 function useStoryForm(story: ManagedStory | undefined, onDone: () => void) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync, error } = useApiMutation('PATCH /api-admin/stories/{id}/', { invalidates: storyReads });
   const form = useForm({
     initial: storyDetailsOf(story),

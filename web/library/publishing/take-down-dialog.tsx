@@ -3,13 +3,13 @@ import { publishingWords } from '#contract/library/publishing-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { bookReads } from './processing.ts';
 import { useBookUndo } from './use-book-undo.ts';
 
 export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, title } = book;
   const showUndo = useBookUndo(book, {
     done: t('“{title}” was taken down.', { title }),

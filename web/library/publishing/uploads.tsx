@@ -1,6 +1,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type Ref, useEffect, useState } from 'react';
 import { bookLimits } from '#contract/library/publishing-words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -8,7 +9,6 @@ import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './publishing.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** Shows the drop area, the progress of each upload and the files that were refused. */
 export function Uploads({ uploads, isOpen, inputRef, onFile, onRetry, onDismiss }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isDragged = useIsFileDragged();
   return (
     <>
@@ -84,7 +84,7 @@ function useIsFileDragged(): boolean {
 }
 
 function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
-  const t = useWords();
+  const t = useTranslate();
   const percent = Math.round(share * 100);
   const message = percent === 100 ? t('Checking the file…') : t('{percent}% uploaded', { percent });
   return (
@@ -99,7 +99,7 @@ function UploadProgress({ upload: { file, share } }: { upload: Upload }) {
 type RefusedUploadProps = Pick<Props, 'onRetry' | 'onDismiss'> & { upload: Upload };
 
 function RefusedUpload({ upload, onRetry, onDismiss }: RefusedUploadProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = upload.file;
   return (
     <Alert status={upload.isDuplicate ? 'info' : 'bad'} role="alert" title={<span dir="auto">{name}</span>}>

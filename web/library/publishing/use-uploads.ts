@@ -5,7 +5,7 @@ import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.t
 import { invalidate } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { bookReads } from './processing.ts';
 
 type UploadOptions = { file: File; isForced: boolean; onProgress: (share: number) => void; signal: AbortSignal };
@@ -63,7 +63,7 @@ export type Upload = {
 
 /** Uploads the chosen files one after the other. */
 export function useUploads(onUploaded: (name: string) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());

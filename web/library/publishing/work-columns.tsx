@@ -6,10 +6,10 @@ import { audienceWords, stateWords } from '#contract/library/publishing-words.ts
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 import css from './publishing.module.css';
 
@@ -67,7 +67,7 @@ type NameProps = {
 
 /** A work's title, which opens its drawer, with its author and the reason why it was taken down. */
 export function WorkName({ work, param, children }: NameProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const { id, title, author, language, pulled_down_reason } = work;
   const details = new URLSearchParams(search);
@@ -94,7 +94,7 @@ export function WorkName({ work, param, children }: NameProps) {
 
 /** The state of a work, and the state of a change to it. */
 export function WorkStatus({ work: { state, change_state }, children }: { work: ManagedWork; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={css.state}>
       <BookStateBadge state={state} />

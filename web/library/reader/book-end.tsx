@@ -10,11 +10,11 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { Reactions } from '#web/library/published-work/reactions.tsx';
 import css from './book-end.module.css';
 import { showRequestedEnd } from './show-book-end.ts';
@@ -61,7 +61,7 @@ function watchEnd(end: HTMLElement | null): (() => void) | undefined {
 }
 
 function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { name, isRoot } = useSite();
   // The root host has no sales of its own.
   const { data: paid } = usePublicApi('GET /books/{id}/units/', { params: { id } }, { isEnabled: !isRoot });
@@ -90,7 +90,7 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
 
 /** Tells what settled sales of the book have paid for, such as filters. */
 export function PaidUnits({ units }: ReplyOf<'GET /books/{id}/units/'>) {
-  const t = useWords();
+  const t = useTranslate();
   const formatNumber = useNumberFormat();
   return units.map(({ unit, unit_one: one, count }) => (
     <p key={unit} className={css.paid}>
@@ -103,7 +103,7 @@ export function PaidUnits({ units }: ReplyOf<'GET /books/{id}/units/'>) {
 
 /** Follows the last free page of a book for sale. The book has no price while its school cannot receive payments. */
 function PreviewEnd({ book }: Pick<Props, 'book'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, page_count: count, last_page: pages, for_sale: isForSale } = book;
   const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   const isStudent = currentSession()?.user.role === 'student';
@@ -126,7 +126,7 @@ function PreviewEnd({ book }: Pick<Props, 'book'>) {
 
 /** Shows up to three books: the next one by the author, then books with the same goal, then the newest. */
 export function NextShelf({ next: { by_author, same_goal, newest } }: { next: Omit<NextBooks, 'book'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = t('Choose your next book');
   const books = [...(by_author ? [by_author] : []), ...same_goal, ...newest].slice(0, MAX_NEXT_BOOKS);
   if (books.length === 0) return null;

@@ -1,9 +1,9 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 export function BookmarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ToolbarButton
       label={t('Bookmark this page')}

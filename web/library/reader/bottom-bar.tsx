@@ -5,8 +5,8 @@ import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import type { ReaderSettings } from '#web/library/reader/reader-settings.ts';
 import css from './bars.module.css';
 import { ListenButton } from './listen-button.tsx';
@@ -48,7 +48,7 @@ export function BottomBar({ listening, voicelessLanguage, canListen, onListen, c
 
 const Tools = memo(function Tools(props: ToolsProps) {
   const { hasThumbs, panel, toggle, settings, hasAdjustableText, changeSettings } = props;
-  const t = useWords();
+  const t = useTranslate();
   const screen = useFullScreen();
   const isDark = settings.paper === 'dark';
   return (

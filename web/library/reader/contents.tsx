@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ReportButton } from '#web/library/published-work/report-button.tsx';
 import css from './contents.module.css';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Lists the chapters and the bookmarks, and offers to report the book. */
 export function Contents({ book, bookmarks, page, isOpen, close, goTo, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { contents, language } = book;
   const here = contents.findLast((line) => line.page <= page);
 

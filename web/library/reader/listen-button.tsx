@@ -2,7 +2,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash';
 import { memo } from 'react';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  * imported.
  */
 export const ListenButton = memo(function ListenButton({ isReading, voicelessLanguage: language, onListen }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (language !== undefined)
     return (
       <ToolbarButton

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './missing-page.module.css';
 
 const RETRY_MS = 10_000;
 
 /** Shown while a page loads. After a failure, it loads the page again until that succeeds. */
 export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const retryLater = useRef(ask);
   retryLater.current = ask;
 

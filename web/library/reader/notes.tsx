@@ -2,12 +2,12 @@ import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note';
 import { useRef } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './notes.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 import type { Notes } from './use-notes.ts';
@@ -15,7 +15,7 @@ import type { Notes } from './use-notes.ts';
 type ButtonProps = { notes: Notes; page: number | undefined; open: () => void };
 
 export function NoteButton({ notes, page, open }: ButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   const hasNote = notes.list?.some((note) => note.page === page);
   if (useIsReadOnly()) return null;
   return (
@@ -57,7 +57,7 @@ type DialogProps = Pick<PanelProps, 'bookId' | 'notes' | 'page'> & {
 };
 
 export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const params = { id: bookId, page };
   const others = (notes.list ?? []).filter((note) => note.page !== page);
   const form = useForm({
@@ -118,7 +118,7 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
 
 /** Lists the notes of a book, each with a link to its page. */
 export function NoteList({ notes, goTo }: { notes: Notes; goTo: (page: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section>
       <h3>{t('Notes')}</h3>

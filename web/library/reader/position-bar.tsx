@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './bars.module.css';
 import { TurnButton } from './turn-button.tsx';
 
@@ -20,7 +20,7 @@ const APPLY_DELAY_MS = 120;
 
 /** Shows the position in the book, in its reading direction; on phones with the turn buttons. */
 export function PositionBar({ book, page, count, isFirst, isLast, endLabel, turn, goTo }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [dragged, setDragged] = useState<number>();
   const shownPage = dragged ?? page;
   const positionText = t('{page} of {count}', { page: shownPage, count });

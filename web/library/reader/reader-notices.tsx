@@ -2,8 +2,8 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 import type { useListening } from './use-listening.ts';
@@ -36,7 +36,7 @@ export function ReaderNotices(props: Props) {
 }
 
 function CurrentNotice({ book, listening, isBroken, renew, isBack, start, storedPages, showPreviewEnd }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const [isOffered, setOffered] = useState(search.get('listen') === '1');
   const [isShown, setShown] = useState(true);
@@ -107,7 +107,7 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start, stored
 
 /** Shows a message at the bottom of the page, with an optional action and close button. */
 function ReaderNotice({ message, close, children }: { message: string; close?: () => void; children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.notice}>
       <p>{message}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import { fonts, papers, type ReaderSettings, sizes } from '#web/library/reader/reader-settings.ts';
 import css from './reader-settings-panel.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
 const fontNames = { andika: 'Andika', literata: 'Literata', atkinson: 'Atkinson', dyslexic: 'Dyslexic' };
 
 export function ReaderSettingsPanel({ settings, change, hasAdjustableText, close }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useClickOutside(panel, close);

@@ -8,7 +8,7 @@ import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { fontOf } from './fonts.ts';
 import type { KnownReading } from './known-reading.ts';
 import { pageOfUrl, startPosition } from './position.ts';
@@ -84,7 +84,7 @@ async function findReading(call: Call, id: string): Promise<KnownReading | null>
 }
 
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const loaded: Loaded = useLoaderData();
   const { book, reading } = loaded;
   useHead({

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
-import { useWords } from '#web/kit/words.ts';
 import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
@@ -46,7 +46,7 @@ type Props = {
 };
 
 export function Reader({ book, nearbyPages, reading, requestedPage, isStored = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import { FixedPage } from '#web/library/book-page/fixed-page.tsx';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { type Binding, openings, openPagesAt } from './spreads.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Shows all pages as thumbnails in a row. Visible pages are loaded. */
 export function Thumbnails({ book, pages, opened, binding, page, goTo }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const row = useRef<HTMLElement>(null);
   useVisibleThumbnails(row, pages);
   const current = openPagesAt(page, binding)[0];

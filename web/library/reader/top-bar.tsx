@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { BookmarkButton } from './bookmark-button.tsx';
 import type { Panel } from './bottom-bar.tsx';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export const TopBar = memo(function TopBar({ book, isStored, isMarked, onMark, notes, notedPage, openPanel }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <header className={classes(css.top, 'no-print')}>
       <Link

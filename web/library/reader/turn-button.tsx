@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Direction } from '#contract/kit/web-book.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 type Props = {
   way: 'next' | 'previous';
@@ -18,7 +18,7 @@ const arrows = { left: 'M160 48 80 128l80 80', right: 'M96 48l80 80-80 80' };
 
 /** Turns the page. The button remains at the end of the book, so that the focus does not move. */
 export const TurnButton = memo(function TurnButton({ way, direction, className, isAtEnd, endLabel, turn }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const label = endLabel ?? (way === 'next' ? t('Next page') : t('Previous page'));
   const side = (way === 'next') === (direction === 'ltr') ? 'right' : 'left';
   return (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/core/on-device/local-reading.ts';
 import { isOffline } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { KnownReading } from './known-reading.ts';
 
 /** Returns the bookmarks of a book, which are saved for the person or, for visitors, in this browser. */
 export function useBookmarks(bookId: string, reading: KnownReading | null) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [bookmarks, setBookmarks] = useState<number[]>(reading?.bookmarks ?? []);
 

@@ -2,11 +2,11 @@ import { RssIcon } from '@phosphor-icons/react/dist/ssr/Rss';
 import { useLoaderData } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
@@ -19,7 +19,7 @@ export { loader };
 
 /** Lists the published stories that match the query, one page at a time. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const data: StoriesData = useLoaderData();
   const { query, count, stories, mode } = data;
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function NoStories({ data: { query, count } }: { data: StoriesData }) {
-  const t = useWords();
+  const t = useTranslate();
   if (count > 0)
     return (
       <EmptyState title={t('Page not found')} picture="shelf">

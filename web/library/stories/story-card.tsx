@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { StorySummary } from '#contract/library/stories.ts';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './story-card.module.css';
 
 const SCENES = ['hills', 'boat', 'tree', 'town', 'bird', 'peaks', 'flower', 'whale', 'window', 'rain'];
@@ -31,7 +31,7 @@ export function StoryCards({ stories, hasLead = false }: { stories: StorySummary
 
 /** A story in a list: its first picture, title, author and summary, in one link. */
 function StoryCard({ story }: { story: StorySummary }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const { title, author, language, summary, image, image_size, level, published_at, school_name, url } = story;
   const facts = [...(level ? [t('Level {level}', { level })] : []), date(published_at)];

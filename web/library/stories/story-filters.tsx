@@ -2,9 +2,9 @@ import { Form, useNavigate } from 'react-router';
 import type { StoryFacet } from '#contract/library/stories.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchField, SelectField } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { ChosenFilters } from '#web/library/filters/chosen-filters.tsx';
 import { facetLabel, withChosenOption } from '#web/library/filters/facet-options.ts';
 import { FilterBar } from '#web/library/filters/filter-bar.tsx';
@@ -22,7 +22,7 @@ const facetNames: StoryFacet[] = ['language', 'level', 'age', 'goal', 'category'
  * immediately.
  */
 export function StoryFilters({ data }: { data: StoriesData }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { query, count } = data;
   const latestQuery = useLatestQuery(query);
@@ -64,7 +64,7 @@ export function StoryFilters({ data }: { data: StoriesData }) {
  * contains the same fields.
  */
 function StoryFilterFields({ data: { query, facets }, setFilter, isInForm }: FilterProps & { isInForm?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const words: Record<StoryFacet, { label: string; any: string }> = {
     language: { label: t('Language'), any: t('Any language') },
     level: { label: t('Reading level'), any: t('Any level') },
@@ -92,7 +92,7 @@ function StoryFilterFields({ data: { query, facets }, setFilter, isInForm }: Fil
 }
 
 function SortField({ query, setFilter }: { query: StoryListQuery; setFilter: SetFilter }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <SelectField
       label={t('Sort by')}
@@ -109,7 +109,7 @@ function SortField({ query, setFilter }: { query: StoryListQuery; setFilter: Set
 }
 
 function ChosenStoryFilters({ data: { query, facets } }: { data: StoriesData }) {
-  const t = useWords();
+  const t = useTranslate();
   const activeFilters = facetNames.flatMap((name) => {
     const value = query[name];
     return value

@@ -9,8 +9,8 @@ import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { startCounting } from '#web/library/published-work/count-read.ts';
 import { LateAfterReading, LateFavouriteButton } from '#web/library/published-work/late-reading.tsx';
 import '#web/kit/ui/fonts-reader.css';
@@ -22,7 +22,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Publish
 
 /** Shows one published story. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const story: PublishedStory = useLoaderData();
   const { slug, title, author, language, direction, summary, body, image, published_at, school_name } = story;
@@ -61,7 +61,7 @@ export function Component() {
 
 /** The level, the goal and the categories, each with a link to the stories that share it. */
 function StoryFacts({ story: { level, goal, categories, word_count, cause, project } }: { story: PublishedStory }) {
-  const t = useWords();
+  const t = useTranslate();
   const links = [
     ...(level ? [{ to: paths.stories({ level: String(level) }), label: t('Level {level}', { level }) }] : []),
     ...(goal ? [{ to: paths.stories({ goal: String(goal) }), label: goalName(goal, t) }] : []),

@@ -5,8 +5,8 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import type { Invoice } from '#contract/money/invoices.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import { type InvoiceAnswer, InvoicePanel } from './invoice-panel.tsx';
 
 const id = '019f0000-0000-7000-8000-000000000000';
@@ -30,11 +30,11 @@ const credit = {
 function show(answer: InvoiceAnswer): string {
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <MemoryRouter>
           <InvoicePanel answer={answer} />
         </MemoryRouter>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

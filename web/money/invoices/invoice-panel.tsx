@@ -9,9 +9,9 @@ import { download } from '#web/kit/download.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { orderKeyOf } from '#web/money/payments/order-keys.ts';
 import css from './invoice.module.css';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -44,7 +44,7 @@ export function useInvoice(type: string, id: string): InvoiceAnswer {
 
 /** Shows an invoice, or the state of loading it. */
 export function InvoicePanel({ answer }: { answer: InvoiceAnswer }) {
-  const t = useWords();
+  const t = useTranslate();
   if (answer.state === 'known') return <KnownInvoice invoice={answer.invoice} orderKey={answer.key} />;
   if (answer.state === 'asking')
     return (
@@ -72,7 +72,7 @@ export function InvoicePanel({ answer }: { answer: InvoiceAnswer }) {
 }
 
 function KnownInvoice({ invoice, orderKey }: { invoice: Invoice; orderKey: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { type, id, order_number } = invoice;
   const number = isolated(unbroken(order_number));
@@ -96,7 +96,7 @@ function KnownInvoice({ invoice, orderKey }: { invoice: Invoice; orderKey: strin
 
 /** Saves the PDF. A link could not send the order key. */
 function DownloadButton({ invoice, orderKey }: { invoice: Invoice; orderKey: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   async function save(): Promise<void> {

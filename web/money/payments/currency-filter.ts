@@ -1,6 +1,6 @@
 import { offeredCurrencies } from '#contract/kit/currencies.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Limits a list to one currency. */
 export const currencyFilter = (t: Translate): ListFilter<'currency'> => ({

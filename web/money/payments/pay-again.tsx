@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { CallError } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { createPaymentKeys } from './payment-key.ts';
 import { ProviderChoice } from './provider-choice.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** Pays the same order or gift, with another provider if the school offers several. */
 export function PayAgain({ label, providers, earlier, pay, askAgain }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [keyOf] = useState(createPaymentKeys);
   const [choice, setChosen] = useState<PaymentProvider | null>(earlier);
   const provider = providers.find((name) => name === choice) ?? providers[0];

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PollingStatus } from './polling-status.tsx';
 import type { PaymentRead } from './use-payment.ts';
 
@@ -20,7 +20,7 @@ export const paymentWords = {
 
 /** Says that the result of a payment is unknown, and asks again. */
 export function PaymentAway({ polling, askAgain }: Pick<PaymentRead<unknown>, 'polling' | 'askAgain'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <div className="stack" role="alert">

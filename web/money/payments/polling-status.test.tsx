@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import type { PollingState } from './polling.ts';
 import { PollingStatus, PollingTimes } from './polling-status.tsx';
 import { answerWhileAway, isOnItsWay, isOpen, isRefused } from './use-payment.ts';
 
 const NOW = 1_800_000_000_000;
 const render = (part: React.ReactNode) =>
-  renderToStaticMarkup(<WordsContext value={translateToEnglish}>{part}</WordsContext>);
+  renderToStaticMarkup(<TranslateContext value={translateToEnglish}>{part}</TranslateContext>);
 const times = (polling: PollingState) => textOf(render(<PollingTimes polling={polling} now={NOW} />)).trim();
 
 describe('a page that waits for a payment', () => {

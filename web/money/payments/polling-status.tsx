@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { PollingState } from './polling.ts';
 
 type Props = { polling: PollingState; askAgain: () => void };
@@ -10,7 +10,7 @@ type Props = { polling: PollingState; askAgain: () => void };
  * second, so it is not in a live region.
  */
 export function PollingStatus({ polling, askAgain }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -30,7 +30,7 @@ export function PollingStatus({ polling, askAgain }: Props) {
 type TimesProps = { polling: PollingState; now: number };
 
 export function PollingTimes({ polling: { state, answeredAt, nextAt }, now }: TimesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
   return (
     <p className="muted">

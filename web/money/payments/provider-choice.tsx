@@ -1,6 +1,6 @@
 import { type PaymentProvider, providerNames } from '#contract/money/payment-providers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   providers: PaymentProvider[];
@@ -10,7 +10,7 @@ type Props = {
 
 /** Lets a buyer choose one of the school's providers. People who pay by card may not know the provider’s name. */
 export function ProviderChoice({ providers, provider, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={t('How to pay')}>
       {providers.map((one) => (

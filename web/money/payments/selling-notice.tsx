@@ -1,7 +1,7 @@
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   /** Whether the platform has allowed the school to sell. */
@@ -18,7 +18,7 @@ const noticeWords = {
 
 /** Names the steps that a school still needs to sell, with a link. Renders nothing when none is missing. */
 export function SellingNotice({ maySell, hasProvider }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (maySell && hasProvider) return null;
   const missing = hasProvider ? noticeWords.look : maySell ? noticeWords.provider : noticeWords.providerThenLook;
   return (

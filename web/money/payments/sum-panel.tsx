@@ -2,8 +2,8 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart';
 import type { ReactNode } from 'react';
 import type { CauseShare } from '#contract/shop/cart.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './sum-panel.module.css';
 
 /** The total of a cart or an order, beside its books. */
@@ -17,7 +17,7 @@ export function SumPanel({ title, children }: { title?: string; children: ReactN
 }
 
 export function TotalRow({ amount }: { amount: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.total}>
       <dt>{t('Total')}</dt>
@@ -36,7 +36,7 @@ export function GivenNote({
   currency: string;
   children: ReactNode;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) return null;

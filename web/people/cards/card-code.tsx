@@ -3,11 +3,11 @@ import { TEMPORARY_CARD_SECONDS } from '#contract/people/card-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './card-code.module.css';
 
 /** Requests a code that signs a student in for ten minutes. Only this screen keeps it. */
@@ -32,7 +32,7 @@ type Props = {
 
 /** Shows a code that signs one student in until it expires. */
 export function CardCode({ name, card: { shown, error }, onAgain, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const left = useSecondsTo(shown?.endsAt);
   const isOver = shown && left <= 0;
   return (

@@ -3,7 +3,7 @@ import type { Card } from '#contract/people/cards.ts';
 import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './card-sheet.module.css';
 
 type Box = {
@@ -62,7 +62,7 @@ type Props = {
 
 /** Renders one card of 95 by 64 mm: the student’s name and everything needed to sign in. */
 export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { username, avatar, class_id, class_name, qr, pictures } = card;
   const name = useFullName()(card);
   return (

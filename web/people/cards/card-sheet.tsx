@@ -1,5 +1,5 @@
 import type { CardSheet } from '#contract/people/cards.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CardFace } from './card-face.tsx';
 import css from './card-sheet.module.css';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Renders pages of two by four cards with cutting marks. They fit on A4 and Letter, whatever the printer’s margins. */
 export function CardSheetPages({ sheet: { cards, school_name, address }, passwords, className }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const count = Math.ceil(cards.length / CARDS_PER_PAGE);
   return Array.from({ length: count }, (_, index) => {
     const onPage = cards.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PrintCards } from './print-cards.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ export function CardsPanel({
   students,
   children,
 }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const count = students.length;
   const without = uses_pictures ? students.filter(({ has_pictures }) => !has_pictures).length : 0;
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { useWords } from '#web/kit/words.ts';
 import { CardPrinting } from './print-cards.tsx';
 import { PrintClasses } from './print-classes.tsx';
 
 /** Prints the cards of one of these classes, or of all. Asks for the class if there are several. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [classToPrint, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);
   const [printsAll, setPrintsAll] = useState(false);
   if (printsAll) return <PrintClasses classes={classes} onClose={onClose} />;

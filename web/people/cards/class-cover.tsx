@@ -2,7 +2,7 @@ import { nameCollator } from '#contract/kit/person-names.ts';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './card-sheet.module.css';
 import type { PrintRequest } from './create-in-batches.ts';
 
@@ -49,7 +49,7 @@ type Props = { section: ClassSection; school: string; cardCount: number };
  */
 export function ClassCover({ section: { schoolClass, printedElsewhere }, school, cardCount }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { name, class_id, teachers } = schoolClass;
   return (

@@ -6,15 +6,15 @@ import { CallError } from '#web/kit/call.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { PrintLayer } from '#web/kit/print-layer.tsx';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './class-poster.module.css';
 
 /** Shows how a class signs in, for the wall and for the projector. */
 export function ClassPosterButton({ classId }: { classId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function ClassPosterButton({ classId }: { classId: string }) {
 }
 
 function ClassPoster({ classId, onClose }: { classId: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const poster = useRef<HTMLElement>(null);
   const { data, error, refetch } = useApi(
     'GET /v1/school-classes/{id}/board/',

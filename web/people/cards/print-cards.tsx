@@ -1,10 +1,10 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useState } from 'react';
 import { PrintLayer, PrintWhenShown } from '#web/kit/print-layer.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, type ButtonLook } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CardSheetPages } from './card-sheet.tsx';
 import { type CardSelection, PrintDialog } from './print-dialog.tsx';
 import { type PrintJob, usePrinting } from './use-printing.ts';
@@ -38,7 +38,7 @@ export function CardPrinting({
   onClose,
   ...cards
 }: CardSelection & KnownPasswords & { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const printing = usePrinting();
   const { holders, count } = cards;
   // The number before printing: afterwards the new cards are the valid ones.
@@ -70,7 +70,7 @@ type PrintedCardsProps = {
 
 /** Shows the pages of cards and opens the browser's print dialog, unless some cards remain to be created. */
 export function PrintedCards({ printing, oldCardCount, onClose, children }: PrintedCardsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { sheet, remaining, isBusy } = printing;
   const count = sheet?.cards.length ?? 0;
   const others = remaining.reduce((sum, { ids = [] }) => sum + ids.length, 0);
@@ -111,7 +111,7 @@ export function PrintedCards({ printing, oldCardCount, onClose, children }: Prin
 
 /** Says that printing stopped. The cards that were created before work. */
 function PrintingStopped({ printing: { sheet, message }, total }: { printing: PrintJob; total: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const fact = t('{done} of {total} cards are ready. Print them now, or create the rest first.', {
     done: sheet?.cards.length ?? 0,
     total,

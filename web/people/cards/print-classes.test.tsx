@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/people/classes.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { createTranslator, WordsContext } from '#web/kit/words.ts';
+import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { PrintForClass } from './choose-class.tsx';
 import { ClassCover } from './class-cover.tsx';
 import { PrintDialog } from './print-dialog.tsx';
@@ -39,9 +39,9 @@ const ben: ClassStudent = {
 
 function textOf(children: ReactNode): string {
   const html = renderToStaticMarkup(
-    <WordsContext value={createTranslator('en', {})}>
+    <TranslateContext value={createTranslator('en', {})}>
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    </WordsContext>,
+    </TranslateContext>,
   );
   return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 }

@@ -4,9 +4,9 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import { fetchApi, useAllPages } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CardSheetPages } from './card-sheet.tsx';
 import { ClassCover, type ClassRoster, type ClassSection, divideByClass, sectionRequests } from './class-cover.tsx';
 
@@ -23,7 +23,7 @@ export function PrintAllClasses({ onClose }: { onClose: () => void }) {
 
 /** Prints the cards of these classes, sorted, with a cover sheet for each class. */
 export function PrintClasses({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const rosters = useRosters(classes);
   const printing = usePrinting();
@@ -57,7 +57,7 @@ export function PrintClasses({ classes, onClose }: { classes: SchoolClass[]; onC
 
 /** Explains the order of the pages, and that no student gets two cards. */
 function ClassesNote({ sections }: { sections: ClassSection[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const severalClasses = new Set(
     sections.flatMap(({ printedElsewhere }) => printedElsewhere.map(({ student }) => student.id)),
   ).size;
@@ -102,7 +102,7 @@ function countCardOnly({ schoolClass: { uses_pictures }, students }: ClassSectio
 }
 
 function NoStudentsDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')} closeLabel={t('Close')}>
       <EmptyState title={t('No students in any class yet')} />
@@ -113,7 +113,7 @@ function NoStudentsDialog({ onClose }: { onClose: () => void }) {
 type LoadingProps = { read: { data: unknown; error: unknown; refetch: () => unknown }; onClose: () => void };
 
 function LoadingDialog({ read, onClose }: LoadingProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')} closeLabel={t('Close')}>
       <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} errorAs="h2" rows={4} />

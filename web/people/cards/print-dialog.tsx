@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { PrintRequest } from './create-in-batches.ts';
 import type { PrintJob } from './use-printing.ts';
 
@@ -37,7 +37,7 @@ type Props = Omit<CardSelection, 'holders'> & {
 /** Names the cards that stop working before any paper is used. */
 export function PrintDialog(props: Props) {
   const { title, note, count, name, usesPictures, cardOnly, oldCardCount, printing, onPrint, onClose } = props;
-  const t = useWords();
+  const t = useTranslate();
   // In a class with pictures, the card shows three pictures instead of a password.
   const hasNoPasswords = !usesPictures && count > 0 && cardOnly >= count;
   const [options, setOptions] = useState({ new_passwords: hasNoPasswords, new_pictures: false });
@@ -126,7 +126,7 @@ export function PrintDialog(props: Props) {
 
 /** Says how many sessions end with the old passwords and pictures, before a class is interrupted. */
 function SignOutNote({ count }: { count: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p role="status" className="strong">
       {t(
@@ -138,7 +138,7 @@ function SignOutNote({ count }: { count: number }) {
 }
 
 function PrintProgress({ done, total }: { done: number; total: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const valueText = t('{done} of {total}', { done, total });
   return (
     <>

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CardCode, useShownCard } from './card-code.tsx';
 import { CardPrinting } from './print-cards.tsx';
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** Replaces, shows or deactivates the card of one student. */
 export function StudentCards({ id, name, classId, usesPictures, isCardOnly, password, more, destructive }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const shownCard = useShownCard(id);
   const [openDialog, setOpenDialog] = useState<'print' | 'show' | 'end'>();
   const close = () => setOpenDialog(undefined);
@@ -91,7 +91,7 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
 }
 
 function DeactivateCardDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /students/{id}/card/', { invalidates: STUDENT_ENDPOINTS });
   return (
     <ConfirmDialog

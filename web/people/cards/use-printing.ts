@@ -5,12 +5,12 @@ import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './create-in-batches.ts';
 
 /** Prints cards in batches onto one sheet, which is kept only on this screen. */
 export function usePrinting() {
-  const t = useWords();
+  const t = useTranslate();
   const client = useQueryClient();
   const { mutateAsync } = useApiMutation('POST /cards/print/');
   const [result, setResult] = useState<PrintResult>({ remaining: [] });

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassNameField } from './class-name-field.tsx';
 import { TeachersDialog } from './teachers-field.tsx';
 
@@ -18,7 +18,7 @@ export function RenameClassDialog({
   schoolClass: SchoolClass;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /v1/school-classes/{id}/', { invalidates: CLASS_ENDPOINTS });
   const form = useForm({
     initial: { name },
@@ -36,7 +36,7 @@ type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' |
 
 /** Offers the actions that a class allows in its state. */
 export function ClassActions({ schoolClass }: { schoolClass: SchoolClass }) {
-  const t = useWords();
+  const t = useTranslate();
   const [openAction, setOpenAction] = useState<ClassAction>();
   const close = () => setOpenAction(undefined);
   if (schoolClass.archived_at)
@@ -82,7 +82,7 @@ function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
 
 /** Asks before a class changes, and explains the effect on its students. */
 export function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const rotate = useApiMutation('POST /v1/school-classes/{id}/rotate-code/', { invalidates: CLASS_ENDPOINTS });
   const change = useApiMutation('PATCH /v1/school-classes/{id}/', { invalidates: CLASS_ENDPOINTS });
   const archive = useApiMutation('POST /v1/school-classes/{id}/archive/', { invalidates: CLASS_ENDPOINTS });

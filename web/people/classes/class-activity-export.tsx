@@ -1,10 +1,10 @@
 import type { ClassActivity } from '#contract/people/class-activity.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 /** Saves the numbers behind the bars of the classes. */
 export function ClassActivityExport({ title, classes }: { title: string; classes: ClassActivity[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const rows = classes.map(({ name, signed_in, no_of_students }) => [name, signed_in, no_of_students]);
   return (
     <ExportTableButton

@@ -4,16 +4,16 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { TeachersDialog } from './teachers-field.tsx';
 
 /** The columns of a list of classes. On a phone, teachers are shown only in lists about teachers. */
 export function useClassColumns({ showsTeachers = false } = {}): ListColumn<SchoolClass>[] {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const fullName = useFullName();
   return [
@@ -71,7 +71,7 @@ export function useClassColumns({ showsTeachers = false } = {}): ListColumn<Scho
 
 /** Replaces the teachers of a class that has none. */
 function AssignTeacher({ schoolClass }: { schoolClass: SchoolClass }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 
 type Props = Omit<Parameters<typeof ChoiceField>[0], 'label' | 'options'> & {
   /** The id of a class that cannot be chosen. */
@@ -9,7 +9,7 @@ type Props = Omit<Parameters<typeof ChoiceField>[0], 'label' | 'options'> & {
 
 /** Chooses one of the person's classes. */
 export function ClassField({ except, ...field }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const options = useClassOptions();
   return <ChoiceField {...field} label={t('Class')} options={options.filter(({ value }) => value !== except)} />;
 }

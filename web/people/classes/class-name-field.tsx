@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** The name of a class, in the forms that create and rename one. */
 export function ClassNameField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <TextField
       {...field}

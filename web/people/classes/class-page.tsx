@@ -8,20 +8,20 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { IconButton, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ClassActions } from './class-actions.tsx';
 import css from './classes.module.css';
 import { StudentTable } from './student-table.tsx';
 
 /** Shows the code that students type to find their class, with a button that copies it. */
 export function ClassCode({ code }: { code: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const copy = useCopy({ done: t('Class ID copied successfully.'), failed: t('Failed to copy class ID.') });
   return (
     <span className={css.code}>
@@ -64,7 +64,7 @@ type Props = {
 
 /** Shows one class: its code, its students with their passwords, and its actions. */
 export function ClassPage({ classId, area, back, ...rest }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Class') });
   if (classId === '') return <ClassNotFound back={back} />;
   return <LoadedClass key={classId} {...{ classId, area, back, ...rest }} />;
@@ -80,7 +80,7 @@ function useClassDetail(id: string, area: Area) {
 
 function LoadedClass({ classId, area, back, studentPath, add, panel, details, ...props }: Props) {
   const { studentActions, selectionActions, bulk } = props;
-  const t = useWords();
+  const t = useTranslate();
   const classQuery = useApi('GET /v1/school-classes/{id}/', { params: { id: classId } });
   const detail = useClassDetail(classId, area);
   useHead({ title: classQuery.data?.name ?? t('Class') });
@@ -139,7 +139,7 @@ function ClassHeader({ schoolClass, back, children }: HeadProps) {
 
 function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const { no_of_students, no_of_books, teachers, is_code_off, archived_at } = schoolClass;
   return (
     <div className={css.facts}>
@@ -157,7 +157,7 @@ function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
 }
 
 function ClassNotFound({ back }: Pick<Props, 'back'>) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Class not found') });
   return (
     <EmptyState title={t('Class not found')} as="h1" picture="shelf">

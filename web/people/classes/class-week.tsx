@@ -7,13 +7,13 @@ import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { RenameStudentDialog } from './rename-student-dialog.tsx';
 
@@ -22,7 +22,7 @@ const MAX_SHOWN = 8;
 
 /** Shows the students of a class who signed in during the last week, those who did not, and replaced sign-in cards. */
 export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<SchoolClass, 'id' | 'name'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /class-activity/{id}/', { params: { id } });
   const { data } = read;
   const students = data?.students ?? [];
@@ -58,7 +58,7 @@ type TableProps = { classId: string; caption: string; students: StudentActivity[
 
 /** Lists students who did not sign in first, because they may need help. */
 function WeekTable({ classId, caption, students }: TableProps) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const dates = useDateFormat();
   const [renamed, setRenamed] = useState<StudentActivity>();

@@ -5,13 +5,13 @@ import { useHead } from '#web/kit/head.ts';
 import { type HeaderAction, HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { useClassColumns } from './class-columns.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Lists the classes of the school. */
 export function ClassesPage({ actions = [] }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Classes') });
   const params = useListParams();
   const tab = params.option === 'archived' ? 'archived' : 'current';
@@ -58,7 +58,7 @@ export function ClassesPage({ actions = [] }: Props) {
 type Tab = 'current' | 'archived';
 
 function ClassList({ tab }: { tab: Tab }) {
-  const t = useWords();
+  const t = useTranslate();
   const isAboutTeachers = useListParams().get('teachers') !== undefined;
   const list = useList('GET /v1/school-classes/', {
     columns: useClassColumns({ showsTeachers: isAboutTeachers }),

@@ -4,7 +4,7 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ClassNameField } from './class-name-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { mutateAsync } = useApiMutation('POST /v1/school-classes/', { invalidates: CLASS_ENDPOINTS });
   const form = useForm<{ name: string; teacher_ids: string[] }, { id: string }>({

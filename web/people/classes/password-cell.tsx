@@ -6,10 +6,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 
 const minLength = minPasswordLength.student;
@@ -32,7 +32,7 @@ export function passwordFieldId(studentId: string): string {
  */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const { isOpen, draft, offered, begin, type, end } = usePasswordDraft();
   const { save, isBusy, error, forget } = useSavePassword(student.id, (password) => {
@@ -137,7 +137,7 @@ function usePasswordDraft() {
 
 /** Saves a password. A problem with the password is shown at the field, other failures as a toast. */
 function useSavePassword(id: string, onSaved: (password: string) => void) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync, isPending } = useApiMutation('PUT /change-password/{id}/');
   const [error, setError] = useState<string>();

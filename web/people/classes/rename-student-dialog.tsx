@@ -4,14 +4,14 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { student: PersonName & { id: string }; onClose: () => void };
 
 /** Corrects the spelling of a student's name. */
 export function RenameStudentDialog({ student, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { id, first_name, last_name } = student;
   const { mutateAsync } = useApiMutation('PATCH /students/{id}/', { invalidates: STUDENT_ENDPOINTS });

@@ -6,10 +6,10 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { LinkedName } from '#web/people/classes/linked-name.tsx';
 import css from './classes.module.css';
 import { PasswordCell } from './password-cell.tsx';
@@ -32,7 +32,7 @@ type Props = {
 /** Lists all students of a class on one page, with search, sorting and selection in the browser. */
 export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useTableDates();
   // Links on a student's name elsewhere lead to the table, which is at the end of a long page.
   const target = useHashTarget<HTMLElement>('students', true);

@@ -8,6 +8,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
@@ -16,7 +17,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Stat } from '#web/kit/ui/stat-cards.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { WeekPanel } from './week-panel.tsx';
@@ -54,7 +54,7 @@ type Props = {
 
 /** Shows a teacher's classes, their sign-ins during the last week, and quick actions. */
 export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, charts, tasks, panels }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, error, refetch } = useOwnClasses();
   const [selectedId, setSelectedId] = useSearchParams();
   const chosenClass = data?.results.find(({ id }) => id === selectedId.get('class'));
@@ -102,7 +102,7 @@ type ChoiceProps = {
 };
 
 function ClassChoice({ classes, chosen, onChoose }: ChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (classes.length > MAX_CHIPS)
     return (
       <ChoiceField
@@ -136,7 +136,7 @@ function countStudents(t: Translate, { no_of_students }: Pick<SchoolClass, 'no_o
 }
 
 function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesEveryClass: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isCreating, setCreating] = useState(false);
   const openCreate = (
     <Button kind={classes.length === 0 ? 'solid' : 'line'} onClick={() => setCreating(true)}>
@@ -177,7 +177,7 @@ function ClassCards({ classes, seesEveryClass }: { classes: SchoolClass[]; seesE
 
 function ClassCard({ schoolClass, namesTeachers }: { schoolClass: SchoolClass; namesTeachers: boolean }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { id, name, class_id, no_of_students, is_code_off, teachers } = schoolClass;
   return (

@@ -10,9 +10,9 @@ import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 
 /** With more teachers there is a search field. */
@@ -31,7 +31,7 @@ type Props = {
 export function TeachersField({ value, onChange, error, fixedId }: Props) {
   const fullName = useFullName();
   const comma = useComma();
-  const t = useWords();
+  const t = useTranslate();
   const [search, setSearch] = useState('');
   const read = useAllPages('GET /v1/teachers/');
   const { data: teachers, isError } = read;
@@ -79,7 +79,7 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
 
 /** Changes the teachers of a class. */
 export function TeachersDialog({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, teachers, can_leave } = schoolClass;
   const user = useSession()?.user;
   const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/teachers/', { invalidates: CLASS_ENDPOINTS });

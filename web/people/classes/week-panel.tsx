@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
 import { ClassWeek } from './class-week.tsx';
 
@@ -15,7 +15,7 @@ type Props = { classes: SchoolClass[]; hrefOf: (classId: string) => string };
 
 /** Shows the sign-ins of the last week: the students of a few classes, or the numbers of many. */
 export function WeekPanel({ classes, hrefOf }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   if (classes.length === 0) return null;
   return (
     <Panel>
@@ -30,7 +30,7 @@ export function WeekPanel({ classes, hrefOf }: Props) {
 }
 
 function WeekOfManyClasses({ hrefOf }: Pick<Props, 'hrefOf'>) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /class-activity/');
   const { data, isError } = read;
   if (isError || !data)

@@ -3,14 +3,14 @@ import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import { SampleList } from './sample-list.tsx';
 
 /** Describes bulk enrolment to visitors. Hidden by style for signed-in people until the session has been read. */
 export function AboutEnrolment({ isHere }: { isHere: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const { pathname, search } = useLocation();
   const isSignedIn = Boolean(useSession());

@@ -4,10 +4,10 @@ import { columnFieldWords } from '#contract/people/enrolment-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -16,7 +16,7 @@ const MAX_ROW_WORDS = 60;
 
 /** Maps columns to fields; opens by itself if no name column was found. */
 export function ColumnMapping({ list }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const { columns, header_row, kind } = list;
   const hasNames = columns.some(({ meaning }) =>
     ['first_name', 'last_name', 'full_name', 'full_name_last_first'].includes(meaning),
@@ -37,7 +37,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
 
 /** Office programs write titles above the headings, so any of the first rows can have them. */
 function HeaderRowField({ list }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const { run, isBusy } = useAction(useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS }));
   const setHeaderRow = (header_row: number | null) => void run({ params: { id: list.id }, body: { header_row } });
@@ -59,7 +59,7 @@ function HeaderRowField({ list }: { list: Enrolment }) {
 }
 
 function ColumnFields({ list: { id, columns } }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   const form = useForm({
     initial: { meanings: columns.map(({ meaning }) => meaning) },

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './enrolment.module.css';
 import { ExistingImport } from './existing-import.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -33,7 +33,7 @@ export function EnrolmentFlow(slots: EnrolmentSlots) {
 }
 
 function Steps(slots: EnrolmentSlots) {
-  const t = useWords();
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const listId = search.get('list');
   const [target, setTarget] = useState<Target>();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { EnrolmentSlots } from './enrolment-flow.tsx';
 import { ImportSteps, type LastStep } from './import-steps.tsx';
 import { targetOf, toRequestBody } from './import-target.ts';
@@ -22,7 +22,7 @@ type Props = EnrolmentSlots & {
 
 /** Shows an uploaded list: the preview, then the progress, then the result. */
 export function ExistingImport({ id, lastStep, file, onOpen, ...slots }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useEnrolment(id);
   const { mutateAsync } = useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   const [isChoosing, setChoosing] = useState(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** The last shown step, in any part of the flow; undefined when the page opens. */
 export type LastStep = RefObject<number | undefined>;
@@ -9,7 +9,7 @@ type Props = { index: number; lastStep: LastStep; onReturn?: (step: number) => v
 
 /** Shows the current step and focuses it when it changes, so that screen readers read it. */
 export function ImportSteps({ index, lastStep, onReturn: onStepClick }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];
   const container = useRef<HTMLDivElement>(null);
 

@@ -1,13 +1,13 @@
 import { importStateWords } from '#contract/people/enrolment-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Lists the uploads of the last 24 hours, which can be continued or undone. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const list = useList('GET /enrolments/', {
     columns: [

@@ -1,6 +1,6 @@
 import type { Enrolment } from '#contract/people/enrolment.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 
 /** Tells whether a list adds more students than the school's plan allows. */
 export function isTooLong({ room }: Pick<Enrolment, 'room'>): boolean {
@@ -16,7 +16,7 @@ export function roomText(t: Translate, left: number): string {
 
 /** Names the number of students that fit, if the list has more. */
 export function RoomNotice({ list }: { list: Pick<Enrolment, 'room'> }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!list.room || !isTooLong(list)) return null;
   const { adds, left } = list.room;
   return (

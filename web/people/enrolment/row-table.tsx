@@ -6,12 +6,12 @@ import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { OldAndNew } from '#web/kit/old-and-new.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
@@ -37,7 +37,7 @@ type Props = {
 
 /** Lists the rows of an upload. The page chooses the filter, and counts the matches of each. */
 export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /enrolments/{id}/rows/', {
     columns: rowColumns(t, id, isOpen),
     params: { id },
@@ -100,7 +100,7 @@ function RowName({ row }: { row: EnrolmentRow }) {
 }
 
 function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const words = { ...columnFieldWords, class: columnFieldWords.class_name };
   const changes = row.changes.filter(({ field }) => field in words);
   return (
@@ -127,7 +127,7 @@ function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen
 
 /** Shows a row's uploaded cells, for people who look for its error. */
 function UploadedCells({ cells }: { cells: string[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ul className={css.cells} aria-label={t('Cells of this row')}>
       {cells.map((cell, index) => (
@@ -144,7 +144,7 @@ type Answer = 'same' | 'another' | 'left_out' | 'included';
 
 /** Answers a question about the row, excludes it, or includes it. Rows with an error are excluded anyway. */
 function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(useApiMutation('PUT /enrolments/{id}/answers/', { invalidates: IMPORT_ENDPOINTS }));
   const choose = (newAnswer: Answer) => void run({ params: { id }, body: { answer: newAnswer, numbers: [number] } });
   if (state === 'error') return null;

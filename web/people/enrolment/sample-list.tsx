@@ -1,5 +1,5 @@
 import { columnFieldWords } from '#contract/people/enrolment-words.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './enrolment.module.css';
 
 /** Headings of school offices that the import recognizes in each language. */
@@ -15,7 +15,7 @@ const COLUMNS = [
 
 /** Shows a sample list with its columns marked. */
 export function SampleList() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <figure className={css.example}>
       <figcaption>

@@ -2,9 +2,9 @@ import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import { type Target, type TargetValues, toTarget, toTargetValues } from './import-target.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Asks for the class of the students. */
 export function StepClass(props: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const classes = useAllPages('GET /v1/teacher/school-classes/');
   if (classes.isError || !classes.data)
     return <LoadPlaceholder read={classes} errorTitle={t('The classes could not be loaded.')} />;
@@ -27,7 +27,7 @@ export function StepClass(props: Props) {
 type ClassOption = { id: string; name: string; class_id: string };
 
 function TargetForm({ target, classId, onChoose, classes }: Props & { classes: ClassOption[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: toTargetValues(target, { classes, classId }),
     validate: ({ into, class_name }) =>
@@ -70,7 +70,7 @@ function TargetForm({ target, classId, onChoose, classes }: Props & { classes: C
 type FieldProps = { form: FormState<TargetValues> };
 
 function ExistingClassField({ form, classes }: FieldProps & { classes: ClassOption[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.within}>
       <ChoiceField
@@ -83,7 +83,7 @@ function ExistingClassField({ form, classes }: FieldProps & { classes: ClassOpti
 }
 
 function NewClassField({ form }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.within}>
       <TextField

@@ -3,9 +3,9 @@ import { MAX_LIST_BYTES } from '#contract/people/enrolment-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { refusalErrors } from '#web/kit/form-state.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { LimitNote } from '#web/schools/plans/limit-note.tsx';
 import css from './enrolment.module.css';
 import { type Target, toUploadForm } from './import-target.ts';
@@ -29,7 +29,7 @@ export function StepList(props: Props) {
 
 /** A file is uploaded as soon as it is chosen, without a button. */
 function DroppedList({ target, onSent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const upload = useApiMutation('POST /enrolments/', { invalidates: IMPORT_ENDPOINTS });
   const [file, setFile] = useState<File>();
   const refusal = upload.error && refusalErrors<{ file: File }>(upload.error, ['file'], uploadFailure(t));
@@ -58,7 +58,7 @@ function DroppedList({ target, onSent }: Props) {
 
 /** Pasted text is sent as a file. */
 function PastedList({ target, onSent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /enrolments/', { invalidates: IMPORT_ENDPOINTS });
   const form = useForm({
     initial: { file: '' },
@@ -88,7 +88,7 @@ function PastedList({ target, onSent }: Props) {
 }
 
 function ReadingStatus({ isReading }: { isReading: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p role="status" className="muted">
       {isReading && t('Reading the list…')}

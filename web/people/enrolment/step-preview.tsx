@@ -5,12 +5,12 @@ import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import css from './enrolment.module.css';
 import { targetOf, toUploadForm } from './import-target.ts';
@@ -23,7 +23,7 @@ type DiscardDialogProps = { id: string; fileName: string; onClose: () => void; o
 
 /** Asks before the matched columns and answers of a list are lost. */
 export function DiscardDialog({ id, fileName, onClose, onDone }: DiscardDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('DELETE /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   return (
     <ConfirmDialog
@@ -87,7 +87,7 @@ type FilterProps = { list: Enrolment; shown: Shown; onShow: (rowFilter: Shown) =
 
 /** Filters the rows by outcome, by change, or by names that someone should check. */
 function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow }: FilterProps) {
-  const t = useWords();
+  const t = useTranslate();
   const choices: [Shown, string, boolean][] = [
     ['all', t('All {count}', { count: rows_total }), true],
     ['news', t('Changed since preview {count}', { count: news }), news > 0],
@@ -114,7 +114,7 @@ function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow
 
 /** Says that the list's class names are ignored, because all students go into one class. */
 function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { columns, school_class_id, class_name } = list;
   const namesClasses = columns.some(({ meaning }) => meaning === 'class_name' || meaning === 'class_code');
   if (!namesClasses || (!school_class_id && !class_name)) return null;
@@ -138,7 +138,7 @@ const separatorWords: Record<string, string> = {
 
 /** Shows how the file was parsed, so that errors can be recognized. */
 function ReadingDetails({ list }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const { kind, file_name: name, encoding, separator } = list;
   const details = { name, encoding: encoding === 'xlsx' ? 'XLSX' : t(encodingWords[encoding]) };
   return (
@@ -155,7 +155,7 @@ const { 'utf-8': _, ...GUESSED } = encodingWords;
 
 /** Reads the file again if a wrong guess produced wrong letters. The wrong list is discarded. */
 function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
-  const t = useWords();
+  const t = useTranslate();
   const discard = useAction(useApiMutation('DELETE /enrolments/{id}/', { invalidates: ['GET /enrolments/'] }));
   const upload = useAction(useApiMutation('POST /enrolments/', { invalidates: ['GET /enrolments/'] }), {
     onSuccess: ({ id }) => {
@@ -182,7 +182,7 @@ function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: Fil
 }
 
 function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, counts, file_name } = list;
   const count = counts.new + counts.will_change;
   const [isDiscarding, setDiscarding] = useState(false);

@@ -4,18 +4,18 @@ import { importStateWords } from '#contract/people/enrolment-words.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 import type { EnrolmentSlots } from './enrolment-flow.tsx';
 import { RowTable } from './row-table.tsx';
 import { IMPORT_ENDPOINTS, isRunning } from './use-enrolment.ts';
 
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { mutateAsync } = useApiMutation('POST /enrolments/{id}/undo/', { invalidates: IMPORT_ENDPOINTS });
   return (
@@ -40,7 +40,7 @@ type Props = EnrolmentSlots & { list: Enrolment; onAgain: () => void };
 
 /** Shows the progress of an import, then its result. */
 export function StepResult({ list, onAgain, ...slots }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, state, says, counts } = list;
   const [isAsking, setAsking] = useState(false);
   const isEnrolled = state === 'done' || state === 'passwords';
@@ -78,7 +78,7 @@ export function StepResult({ list, onAgain, ...slots }: Props) {
 
 /** Screen readers announce every tenth of the progress, not each row. */
 function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const doing = t(importStateWords[state]);
   const progressText = t('{done} of {total}', { done: rows_done, total: rows_total });
   const tenth = rows_total > 0 ? Math.floor((rows_done / rows_total) * 10) * 10 : 0;
@@ -97,7 +97,7 @@ function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enro
 }
 
 function ImportSummary({ list: { state, counts, kept } }: { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   if (state === 'undone')
     return (
       <Alert status={kept > 0 ? 'warn' : 'ok'} role="status" title={t('Enrolment undone.')}>
@@ -126,7 +126,7 @@ function NextSteps({
   classesPath,
   classPath,
 }: EnrolmentSlots & { list: Enrolment }) {
-  const t = useWords();
+  const t = useTranslate();
   const hasPasswords = columns.some(({ meaning }) => meaning === 'password');
   const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   // Setting a password later deactivates the cards.

@@ -7,10 +7,10 @@ import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import { LimitNote } from '#web/schools/plans/limit-note.tsx';
 import { type AddedStudents, AddedStudentsDialog } from './added-students-dialog.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** Adds a student for each line, then shows the new usernames and the next steps. */
 export function AddStudents({ classId, ...rest }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [added, setAdded] = useState<{ students: CreatedStudent[]; class: string }>();
   const form = useNamesForm(classId, (students, classId) => setAdded({ students, class: classId }));
   if (added) return <AddedStudentsDialog added={added} {...rest} />;
@@ -73,7 +73,7 @@ function useNamesForm(
   classId: string | undefined,
   onAdded: (students: CreatedStudent[], classId: string) => void,
 ): NamesForm {
-  const t = useWords();
+  const t = useTranslate();
   const keyFor = useIdempotencyKey();
   const { mutateAsync } = useApiMutation('POST /students/many/', { invalidates: STUDENT_ENDPOINTS });
   return useForm({
@@ -96,7 +96,7 @@ function useNamesForm(
 
 /** Shows the names in the lines, before anything is saved. */
 function NamesPreview({ names }: { names: PastedName[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (names.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard

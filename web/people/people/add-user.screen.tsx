@@ -7,12 +7,12 @@ import { LoadError, LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { saveUser, useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
-import { useWords } from '#web/kit/words.ts';
 import { toFormData } from '#web/people/people/person-form-data.ts';
 import { LimitNote } from '#web/schools/plans/limit-note.tsx';
 import { changedFields, toNewPerson } from './changes.ts';
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function AddPerson() {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -60,7 +60,7 @@ function AddPerson() {
 }
 
 function EditPerson({ id }: { id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
   const session = useSession();
@@ -101,7 +101,7 @@ function EditPerson({ id }: { id: string }) {
 
 /** Replaces the form while the person is loading, does not exist or could not be loaded. */
 function EditPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!error) return <RowsSkeleton label={t('Loading…')} />;
   if (error instanceof CallError && isNotFound(error.status))
     return (

@@ -1,9 +1,9 @@
 import type { CreatedStudent } from '#contract/people/students.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { useWords } from '#web/kit/words.ts';
 import css from './people.module.css';
 
 /** Students who were added to a class. */
@@ -20,7 +20,7 @@ type Props = {
 /** Shows the usernames of students who were just added, and offers to print their cards. */
 export function AddedStudentsDialog({ added: { students, class: classId }, pathOf, onPrint, onClose }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const count = students.length;
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { UndoMessage } from '#web/kit/undo-message.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type PeopleSource, useArchivePeople } from './people-source.ts';
 import { useRestore } from './restore-button.tsx';
 
@@ -11,7 +11,7 @@ type Props = { source: PeopleSource; people: NamedPerson[]; onClose: () => void;
 
 export function ArchiveDialog({ source, people, onClose, onDone }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useArchivePeople(source);
   const { restore } = useRestore({ source, people });
   const [first] = people;

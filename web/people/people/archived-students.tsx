@@ -4,8 +4,8 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PeopleList } from './people-list.tsx';
 import { useRestore } from './restore-button.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Lists archived students for the staff who work with them. */
 export function ArchivedStudents({ eraseDialog }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Archived students') });
   return (
     <>
@@ -40,7 +40,7 @@ export function ArchivedStudents({ eraseDialog }: Props) {
 }
 
 function ArchivedStudentActions({ student, eraseDialog }: Props & { student: PersonRow }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useFullName()(student);
   const { restore, isBusy } = useRestore({ source: 'students', people: [student] });
   const [isErasing, setErasing] = useState(false);

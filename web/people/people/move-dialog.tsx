@@ -5,10 +5,10 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { UndoMessage } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Moves students to another class. */
 export function MoveDialog({ people, from, onClose, onDone }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const showToast = useToast();
   const classes = useAllPages('GET /v1/teacher/school-classes/');

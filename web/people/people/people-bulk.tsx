@@ -6,13 +6,13 @@ import type { PersonRow } from '#contract/people/people.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import type { BulkAction, BulkOptions } from '#web/kit/bulk.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import type { PeopleSource } from './people-source.ts';
 
 /** Bulk actions on people; students can also be moved. */
 export function usePeopleBulk(source: PeopleSource): BulkOptions<PersonRow> {
-  const t = useWords();
+  const t = useTranslate();
   const ofStudents =
     source === 'students' ? [moveAction(t), { ...removeCodesAction<PersonRow>(t), isFor: isActiveStudent }] : [];
   const actions = [...ofStudents, restoreAction(t), archiveAction(t)];
@@ -24,7 +24,7 @@ const isActiveStudent = ({ can_move }: PersonRow) => can_move;
 /** Bulk actions on students on the page of their class, whose rows are not people. */
 export function useClassBulk<Row>(): BulkOptions<Row> {
   return {
-    actions: [removeCodesAction<Row>(useWords())],
+    actions: [removeCodesAction<Row>(useTranslate())],
     invalidates: [...STUDENT_ENDPOINTS, 'GET /students/{id}/family-links/'],
   };
 }

@@ -3,9 +3,9 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import type { PersonRow } from '#contract/people/people.ts';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { LinkedName } from '#web/people/classes/linked-name.tsx';
 import css from './people.module.css';
 
@@ -45,7 +45,7 @@ export function usePeopleColumns({
   pathOf,
   rowActions,
 }: Options): ListColumn<PersonRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const keys: readonly string[] = [...shown, ...extra];
   const name: ListColumn<PersonRow> = {
@@ -112,7 +112,7 @@ type NameProps = {
 
 function PersonName({ person, path, hasDate }: NameProps) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const { state } = person;
   return (
     <span className={css.name}>
@@ -124,7 +124,7 @@ function PersonName({ person, path, hasDate }: NameProps) {
 }
 
 function ClassNames({ names }: { names: string[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (names.length === 0) return <span className="muted">{t('None')}</span>;
   return (
     <span className={css.classes}>

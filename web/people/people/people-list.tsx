@@ -4,8 +4,8 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { usePeopleBulk } from './people-bulk.tsx';
 import { type PeopleColumns, usePeopleColumns } from './people-columns.tsx';
@@ -50,7 +50,7 @@ export function PeopleList({
   children,
   ...props
 }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const { pathOf, rowActions, ...filters } = props;
   const list = useList(listEndpoints[source], {
@@ -94,7 +94,7 @@ function exportQuery(people: PersonRow[]) {
 }
 
 function usePeopleFilters({ hasClasses, hasStates }: Pick<Props, 'hasClasses' | 'hasStates'>) {
-  const t = useWords();
+  const t = useTranslate();
   const classOptions = useClassOptions({ isEnabled: hasClasses });
   const filters: ListFilter<'class' | 'state'>[] = [];
   if (hasClasses)

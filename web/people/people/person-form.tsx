@@ -5,12 +5,12 @@ import { peopleWords } from '#contract/people/people-words.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { hideServerFault } from '#web/kit/server-fault.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PasswordField } from '#web/kit/ui/password-field.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import { PlanLink } from '#web/schools/plans/plan-link.tsx';
 import { initialValues, needsPassword, type PersonFormValues } from './changes.ts';
@@ -29,7 +29,7 @@ type Props<Reply> = {
 
 /** The form for adults and students; the server validates it. */
 export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, onSaved }: Props<Reply>) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm({
     initial: initialValues(person, role),
     validate: (values) =>
@@ -63,7 +63,7 @@ export function PersonForm<Reply>({ person, role, roles, submitLabel, submit, on
 type FieldProps = { form: FormState<PersonFormValues>; person: PersonDetail | undefined };
 
 function RoleField({ form, roles }: Pick<FieldProps, 'form'> & { roles: Role[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (roles.length <= 1) return <TextField label={t('Role')} value={t(roleWords[form.values.role])} readOnly />;
   return (
     <SelectField {...form.field('role')} label={t('Role')}>
@@ -77,7 +77,7 @@ function RoleField({ form, roles }: Pick<FieldProps, 'form'> & { roles: Role[] }
 }
 
 function AdultFields({ form, person }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { avatar, country } = form.values;
   return (
     <>
@@ -123,7 +123,7 @@ function emailHint(person: PersonDetail | undefined, t: Translate): string {
 }
 
 function StudentFields({ form, person }: FieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {!person && <ClassField {...form.field('class')} anyLabel={t('No class yet')} />}

@@ -12,6 +12,7 @@ import { ListPages } from '#web/kit/list-pages.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -19,7 +20,6 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import css from './people.module.css';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
@@ -40,7 +40,7 @@ type Props = {
 /** Shows one person: details, ways to sign in, classes and history. */
 export function PersonPage({ id, actions, signIn, abovePanels, panels }: Props) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /people/{id}/', { params: { id } });
   const { data: person, error } = read;
   useHead({ title: person ? fullName(person) : t('User') });
@@ -84,7 +84,7 @@ function isGone(error: Error | null, person: PersonDetail | undefined): boolean 
 
 function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const [isArchiving, setArchiving] = useState(false);
   const { role, state, avatar } = person;
   const name = fullName(person);
@@ -113,7 +113,7 @@ function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['act
 type ActionsProps = { person: PersonDetail; onArchive: () => void; onRestored: () => void };
 
 function PersonActions({ person, onArchive, onRestored }: ActionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { id, state, can_archive, can_change } = person;
   return (
     <>
@@ -146,7 +146,7 @@ function toRoleOption(role: PersonDetail['role']): string {
 /** Lists the actions of staff on this person, with their times. */
 function PersonHistory({ person }: { person: PersonDetail }) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /people/{id}/history/', { columns: [], params: { id: person.id } });
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>

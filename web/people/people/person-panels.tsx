@@ -9,17 +9,17 @@ import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './people.module.css';
 
 /** Lets an admin help someone who lost their phone and their recovery codes. */
 function RemoveSecondFactor({ person }: { person: PersonDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useApiMutation('POST /people/{id}/remove-second-factor/', { invalidates: PEOPLE_ENDPOINTS });
@@ -49,7 +49,7 @@ function RemoveSecondFactor({ person }: { person: PersonDetail }) {
 type Props = { person: PersonDetail };
 
 export function DetailsPanel({ person }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const { date } = useDateFormat();
   const { email, country, external_id, created_at, last_sign_in_at, archived_at } = person;
@@ -82,7 +82,7 @@ type SignInProps = Props & {
 };
 
 export function SignInPanel({ person, children }: SignInProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { role, username, password_set_at, has_second_factor } = person;
   const set = useDateText();
   const isStudent = role === 'student';
@@ -108,14 +108,14 @@ export function SignInPanel({ person, children }: SignInProps) {
 }
 
 function useDateText() {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   return (when: string) => t('Set on {date}', { date: date(when) });
 }
 
 /** Lists the ways to sign in that work now; pictures without a class that uses them are left out. */
 function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const comma = useComma();
   const ways = [
     password_set_at && t('a password'),
@@ -127,7 +127,7 @@ function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictur
 }
 
 function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_made_at } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useDateFormat();
   const date = pictures_set_at && dates.date(pictures_set_at);
   return (
@@ -145,7 +145,7 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
 }
 
 function ResendWelcome({ person: { id } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { run, isBusy } = useAction(useApiMutation('POST /people/{id}/welcome/', { invalidates: PEOPLE_ENDPOINTS }), {
     successMessage: t('We are sending the email again.'),
   });
@@ -160,7 +160,7 @@ function ResendWelcome({ person: { id } }: Props) {
 }
 
 export function ClassesPanel({ person: { classes, role } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <TitledSection title={t('Classes')}>
       {classes.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { type PeopleSource, useRestorePeople } from './people-source.ts';
 
 type Named = { id: string; first_name: string; last_name: string };
@@ -11,7 +11,7 @@ type Restoring = { source: PeopleSource; people: Named[]; onDone?: () => void };
 /** Restoring removes nothing, so it needs no confirmation. */
 export function useRestore({ source, people, onDone }: Restoring) {
   const fullName = useFullName();
-  const t = useWords();
+  const t = useTranslate();
   const [first] = people;
   const successMessage =
     people.length === 1 && first

@@ -6,12 +6,12 @@ import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { PeopleColumns } from './people-columns.tsx';
 import { PeopleList, type PeopleMatch } from './people-list.tsx';
 
@@ -71,7 +71,7 @@ export function UsersPage({
   adding,
   isAddingFirst,
 }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Users') });
   const { option, change } = useListParams();
   const [isAdding, setAdding] = useState(isAddingFirst);
@@ -121,7 +121,7 @@ type GroupListProps = Pick<Props, 'selectionActions'> & {
 };
 
 function GroupList({ chosen, onInvite, ...actions }: GroupListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { fixedQuery, columns } = groups[chosen];
   const isStudents = chosen === 'Students';
   const { title, emptyTitle } = groupWords[chosen];

@@ -7,11 +7,11 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { forgetPlan, hasSavedPlan } from './plan-draft.ts';
 import { PlanForm, type PreviewedPlan } from './plan-form.tsx';
 import { PlanPreview } from './plan-preview.tsx';
@@ -21,7 +21,7 @@ type Props = { printCards: (classIds: string[]) => ReactNode };
 
 /** Plans a new school year, previews and starts it, and can undo it for seven days. */
 export function NewYearPage({ printCards }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('New school year') });
   const owner = useSession()?.user.id ?? '';
   const classes = useAllPages('GET /v1/school-classes/');
@@ -45,7 +45,7 @@ export function NewYearPage({ printCards }: Props) {
 type StepsProps = Props & { owner: string; classes: SchoolClass[]; years: SchoolYear[] };
 
 function YearSteps({ owner, classes, years, printCards }: StepsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isPlanning, setPlanning] = useState(() => years.length === 0 || hasSavedPlan(owner));
   const [startedId, setStartedId] = useState<string>();
   const [previewed, setPreviewed] = useState<PreviewedPlan>();

@@ -4,7 +4,7 @@ import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { ClassPlan, SchoolYearPreview } from '#contract/people/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { firstDrafts, toClassPlan, useSavedPlan } from './plan-draft.ts';
 import { findErrors, PlanRow } from './plan-row.tsx';
 import css from './school-years.module.css';
@@ -15,7 +15,7 @@ type Props = { owner: string; classes: SchoolClass[]; onPreview: (previewed: Pre
 
 /** Plans the change of each class. Nothing is saved at the school. */
 export function PlanForm({ owner, classes, onPreview }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /school-years/preview/');
   const [initial] = useState(() => firstDrafts(owner, classes));
   const form = useForm({

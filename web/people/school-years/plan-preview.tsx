@@ -6,13 +6,13 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { Form, useForm } from '#web/kit/form.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import type { PreviewedPlan } from './plan-form.tsx';
 import css from './school-years.module.css';
 
@@ -36,7 +36,7 @@ type Props = { previewed: PreviewedPlan; onBack: () => void; onStart: (year: Sch
 
 /** Explains the plan's effect on each class. Only starting the year saves anything. */
 export function PlanPreview({ previewed, onBack, onStart }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isReadOnly = useIsReadOnly();
   const { form, preview } = useStartForm(previewed, onStart);
   return (
@@ -112,7 +112,7 @@ function useStartForm(previewed: PreviewedPlan, onStart: (year: SchoolYear) => v
 }
 
 function PreviewTable({ classes }: { classes: PlannedClass[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const columns: Column<PlannedClass>[] = [
     {
       key: 'name',
@@ -153,7 +153,7 @@ function PreviewTable({ classes }: { classes: PlannedClass[] }) {
 }
 
 function ChangeSentence({ planned }: { planned: PlannedClass }) {
-  const t = useWords();
+  const t = useTranslate();
   const { action, old_name, new_name, into_name, staying, moving, leaving } = planned;
   const into = into_name ?? '';
   if (action === 'merge')
@@ -186,7 +186,7 @@ function ChangeSentence({ planned }: { planned: PlannedClass }) {
 }
 
 function ProblemLine({ problem }: { problem: PlanProblem }) {
-  const t = useWords();
+  const t = useTranslate();
   const { is_blocking, name, count } = problem;
   return (
     <p className={css.problem}>

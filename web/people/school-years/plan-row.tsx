@@ -6,12 +6,12 @@ import { useApi } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { ClassDraft } from '#web/kit/persisted-state.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './school-years.module.css';
 
 /** The possible changes of a class, as labels. */
@@ -38,7 +38,7 @@ type Props = {
 
 /** A class in the plan: its change, and the fields of that change. */
 export function PlanRow({ schoolClass, draft, others, errors, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const headingId = useId();
   const { name, no_of_students } = schoolClass;
   const change = (part: Partial<ClassDraft>) => onChange({ ...draft, ...part });
@@ -71,7 +71,7 @@ export function PlanRow({ schoolClass, draft, others, errors, onChange }: Props)
 type DetailProps = Omit<Props, 'onChange'> & { onChange: (part: Partial<ClassDraft>) => void };
 
 function PlanDetails({ schoolClass, draft, others, errors, onChange }: DetailProps) {
-  const t = useWords();
+  const t = useTranslate();
   const nameField = (
     <TextField
       label={draft.action === 'split' ? t('First class name') : t('New name')}
@@ -128,7 +128,7 @@ function PlanDetails({ schoolClass, draft, others, errors, onChange }: DetailPro
 
 /** Chooses the students who move to the second class. */
 function SecondClassStudents({ schoolClass: { id, name }, draft, errors, onChange }: Omit<DetailProps, 'others'>) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   const detail = useApi('GET /api-admin/school-classes/{id}/', { params: { id } });
   if (detail.isError)
@@ -155,7 +155,7 @@ function SecondClassStudents({ schoolClass: { id, name }, draft, errors, onChang
   );
 }
 
-type Translate = ReturnType<typeof useWords>;
+type Translate = ReturnType<typeof useTranslate>;
 
 /** Returns the errors of a class that can be found without the server. */
 export function findErrors(draft: ClassDraft, t: Translate): PlanErrors {

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { StepHeading, YEAR_ENDPOINTS } from './plan-preview.tsx';
 import css from './school-years.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Explains a school year's changes, links to its cards, and can undo the year for seven days. */
 export function YearResult({ year, isNew, printCards }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const [isAsking, setAsking] = useState(false);
   const isUndone = year.undone_at !== null;
@@ -59,7 +59,7 @@ function classesToPrint({ classes }: SchoolYear): string[] {
 }
 
 function StartedSummary({ year: { archived_students, moved_students } }: { year: SchoolYear }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert
       status="ok"
@@ -84,7 +84,7 @@ function StartedSummary({ year: { archived_students, moved_students } }: { year:
 }
 
 function UndoneSummary({ year: { classes, kept_students } }: { year: SchoolYear }) {
-  const t = useWords();
+  const t = useTranslate();
   const count = classes.filter(({ outcome }) => outcome === 'kept').length + kept_students.length;
   return (
     <Alert
@@ -101,7 +101,7 @@ function UndoneSummary({ year: { classes, kept_students } }: { year: SchoolYear 
 }
 
 function ChangedClasses({ classes, isUndone }: { classes: ChangedClass[]; isUndone: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const columns: Column<ChangedClass>[] = [
     { key: 'name', title: t('Class'), cell: (one) => <ClassName changed={one} isUndone={isUndone} /> },
     { key: 'change', title: t('What happened'), onPhone: 'sentence', cell: (one) => <ResultSentence changed={one} /> },
@@ -141,7 +141,7 @@ function ClassName({ changed, isUndone }: { changed: ChangedClass; isUndone: boo
 }
 
 function ResultSentence({ changed }: { changed: ChangedClass }) {
-  const t = useWords();
+  const t = useTranslate();
   const { action, old_name, new_name, into_name, no_of_students: count } = changed;
   const into = into_name ?? '';
   switch (action) {
@@ -166,7 +166,7 @@ function ResultSentence({ changed }: { changed: ChangedClass }) {
 }
 
 function KeptStudents({ year: { kept_students } }: { year: SchoolYear }) {
-  const t = useWords();
+  const t = useTranslate();
   const fullName = useFullName();
   if (kept_students.length === 0) return null;
   return (
@@ -187,7 +187,7 @@ function KeptStudents({ year: { kept_students } }: { year: SchoolYear }) {
 }
 
 function UndoYearDialog({ year, onClose }: { year: SchoolYear; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /school-years/{id}/undo/', { invalidates: YEAR_ENDPOINTS });
   return (
     <ConfirmDialog

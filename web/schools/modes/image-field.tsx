@@ -1,6 +1,6 @@
 import { SceneField } from '#web/core/works/scene-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { ModeFormState } from './mode-form.tsx';
 
 /** Drawn scenes, each in a goal's colours, with their descriptions. */
@@ -21,7 +21,7 @@ type Props = { form: ModeFormState; current: string | null };
 
 /** Chooses a drawn scene or uploads a picture. */
 export function ImageField({ form, current }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { image } = form.values;
   const pictureName = typeof image === 'string' ? image || current?.split('/').at(-1) : undefined;
   const isOwn = current !== null && pictureName !== undefined && !(pictureName in sceneWords);

@@ -3,12 +3,12 @@ import { modeWords } from '#contract/kit/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ImageField } from './image-field.tsx';
 import css from './platform-modes.module.css';
 import { RuleFields } from './rule-fields.tsx';
@@ -38,7 +38,7 @@ type Props = {
 
 /** Edits the name, picture and rule of a mode. Deactivating a mode removes it at every school. */
 export function ModeForm({ mode, onUnsaved, onSaved }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const headingId = useId();
   const create = useApiMutation('POST /modes/', { invalidates: ['GET /modes/'] });

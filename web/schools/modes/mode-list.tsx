@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SchoolMode } from '#contract/schools/modes.ts';
 import { MoveButtons, MoveHandle, movedTo } from '#web/kit/move-controls.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './mode-list.module.css';
 
@@ -20,7 +20,7 @@ type Props = {
  * buttons.
  */
 export function ModeList({ modes, onChange, onPreview }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [dragged, setDragged] = useState<string>();
 
   function move(id: string, to: number) {
@@ -79,7 +79,7 @@ export function ModeList({ modes, onChange, onPreview }: Props) {
 }
 
 function ModeSwitches({ mode, onChange }: { mode: SchoolMode; onChange: (mode: SchoolMode) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = modeName(mode.name, t);
   return (
     <>

@@ -6,11 +6,11 @@ import type { Mode } from '#contract/schools/modes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './mode-picker.module.css';
 import { saveModeChoice, storedMode } from './stored-mode.ts';
@@ -31,7 +31,7 @@ export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search
 
 /** Lets people choose a mode, in which the current list, or else the library, then opens. */
 export function ModePicker({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const location = useLocation();
   const { data, error, isLoading, refetch } = usePublicApi('GET /modes/', { query: { limit: MAX_MODES } });
@@ -62,7 +62,7 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
 
 /** The modes, or the reason why there are none to choose. */
 export function ModeChoice({ modes, ...choice }: CardsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isOpen = modes.some(({ locked }) => !locked);
   return (
     <>
@@ -77,7 +77,7 @@ type CardsProps = { modes: Mode[]; chosen: Mode | undefined; onChoose: (mode: Mo
 
 /** A radio group of cards. The arrow keys move between the cards; Enter, Space or a click chooses one. */
 export function ModeCards({ modes, chosen, onChoose }: CardsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const group = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(chosen?.id ?? modes[0]?.id);
   // The dialog opened before the modes had loaded, so its close button has the focus.
@@ -115,7 +115,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 type CardProps = { mode: Mode; isChosen: boolean; isFocusable: boolean; onChoose: () => void };
 
 function ModeCard({ mode, isChosen, isFocusable, onChoose }: CardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const reasonId = useId();
   const reason = useLockReason(mode);
   return (
@@ -148,7 +148,7 @@ function ModeCard({ mode, isChosen, isFocusable, onChoose }: CardProps) {
 }
 
 function useLockReason({ locked, is_for_staff }: Mode): string | undefined {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   if (!locked) return undefined;
   if (!is_for_staff) return t('Your school has locked this mode.');

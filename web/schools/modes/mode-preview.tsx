@@ -3,16 +3,16 @@ import type { SchoolMode } from '#contract/schools/modes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './school-modes.module.css';
 
 /** Shows a student's view in a mode, and the hidden parts. */
 export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /school-modes/{id}/preview/', { params: { id: mode.id } });
   return (
     <Dialog

@@ -5,13 +5,13 @@ import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { ModeForm } from './mode-form.tsx';
 import css from './platform-modes.module.css';
@@ -20,7 +20,7 @@ const NEW = 'new';
 
 /** Lists the modes that schools can turn on, and edits one of them. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Modes') });
   const read = useAllPages('GET /modes/');
   const { data } = read;
@@ -63,7 +63,7 @@ type ListProps = { modes: PlatformMode[]; selectedId: string | undefined; onSele
 
 /** The modes in the order for new schools. */
 export function PlatformModeList({ modes, selectedId, onSelect }: ListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [dragged, setDragged] = useState<string>();
   const { run } = useAction(useApiMutation('PATCH /modes/{id}/', { invalidates: ['GET /modes/'] }));
   const move = (id: string, position: number) => {

@@ -4,10 +4,10 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { ModeFormState } from './mode-form.tsx';
 import css from './platform-modes.module.css';
 
@@ -22,7 +22,7 @@ type RuleProps = { rule: ModeRule; setPart: <Part extends keyof ModeRule>(part: 
 
 /** The parts of a rule. A part without a selection does not limit the books. */
 export function RuleFields({ form }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { rule } = form.values;
   const setPart: RuleProps['setPart'] = (part, value) => form.setValue('rule', { ...rule, [part]: value });
   const { language } = useLanguage();
@@ -85,7 +85,7 @@ export function RuleFields({ form }: Props) {
 }
 
 function Ages({ rule, setPart, error }: RuleProps & { error: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const field = (part: 'age_from' | 'age_to', label: string, none: string, shownError?: string) => (
     <SelectField
       label={label}
@@ -130,7 +130,7 @@ function Choices<Value extends string | number>({ options, isWide, ...group }: C
 
 /** Categories belong to schools, so the platform names them as in web addresses. */
 function CategoryField({ rule, setPart }: RuleProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState(rule.categories.join(', '));
   const isCurrent = slugsIn(text).join() === rule.categories.join();
   return (

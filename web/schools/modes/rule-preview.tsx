@@ -1,15 +1,15 @@
 import type { ModePreview, ModeRule } from '#contract/schools/modes.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { rule: ModeRule; modeId: string | undefined };
 
 /** Shows the number of works that the rule allows while it is edited, and the number of schools with the mode. */
 export function RulePreview({ rule, modeId }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const settledRule = useDebounced(rule);
   const { data, error, refetch } = usePublicApi(
     'POST /modes/preview/',
@@ -30,7 +30,7 @@ type PanelProps = { preview: ModePreview | undefined; isUsed: boolean };
 
 /** `isUsed`: the mode exists, so schools can use it. */
 export function PreviewPanel({ preview: data, isUsed }: PanelProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Panel isTinted aria-label={t('Preview')}>
       <p role="status">

@@ -5,6 +5,7 @@ import { CallError } from '#web/kit/call.ts';
 import { failureText } from '#web/kit/form-state.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
@@ -12,14 +13,13 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ModeList } from './mode-list.tsx';
 import { ModePreview } from './mode-preview.tsx';
 import css from './school-modes.module.css';
 
 /** Turns the switchboard and modes of a school on and off, orders and locks modes, and previews them. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Modes') });
   const read = useApi('GET /school-modes/');
   const { data } = read;
@@ -38,7 +38,7 @@ const textOf = ({ switchboard, modes }: ModesDraft) => JSON.stringify([switchboa
 
 /** Shows the modes as they are saved, and the changes until they are saved. */
 export function SchoolModesForm({ saved }: { saved: SchoolModes }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [draft, setDraft] = useState<ModesDraft>();
   const [error, setError] = useState<string>();

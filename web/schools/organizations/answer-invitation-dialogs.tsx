@@ -4,8 +4,8 @@ import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { GrantChoice } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
@@ -13,7 +13,7 @@ type Props = { invitation: ReceivedInvitation; onClose: () => void };
 
 /** Accepts an organization's invitation, with the organization's rights at the school. */
 export function AcceptInvitationDialog({ invitation: { id, organization_name: name }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const { mutateAsync } = useApiMutation('POST /memberships/invitations/{id}/answer/', {
     invalidates: MEMBERSHIP_ENDPOINTS,
@@ -40,7 +40,7 @@ export function AcceptInvitationDialog({ invitation: { id, organization_name: na
 }
 
 export function DeclineInvitationDialog({ invitation: { id }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /memberships/invitations/{id}/answer/', {
     invalidates: MEMBERSHIP_ENDPOINTS,
   });

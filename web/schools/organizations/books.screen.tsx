@@ -3,15 +3,15 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { memberWorkColumns } from './work-columns.tsx';
 
 /** Lists the books that the organization's schools share with everyone. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   useHead({ title: t('Books') });
   const list = useList('GET /organization/books/', {
@@ -38,7 +38,7 @@ export function Component() {
 }
 
 function NoBooks() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState title={t('No shared books yet')} picture="shelf">
       <p>{t('Books for everyone appear here when a school turns on sharing in its settings.')}</p>

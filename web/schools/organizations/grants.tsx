@@ -1,9 +1,9 @@
 import { grantWords } from '#contract/schools/organization-words.ts';
 import type { Grants } from '#contract/schools/organizations.ts';
 import type { FormState } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const hintWords: Record<Grants, string> = {
   none: 'The organization only sees that your school is a member.',
@@ -14,7 +14,7 @@ const hintWords: Record<Grants, string> = {
 const grantStatusColour: Partial<Record<Grants, Status>> = { figures: 'info', administer: 'ok' };
 
 export function GrantBadge({ grants }: { grants: Grants }) {
-  const t = useWords();
+  const t = useTranslate();
   return <Badge status={grantStatusColour[grants]}>{t(grantWords[grants])}</Badge>;
 }
 
@@ -22,7 +22,7 @@ type Props<V extends { grants: Grants }> = { form: FormState<V>; name: string };
 
 /** Chooses the named organization's rights at the school. */
 export function GrantChoice<V extends { grants: Grants }>({ form, name }: Props<V>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceGroup legend={t('What can {name} do at your school?', { name })} error={form.errorOf('grants')}>
       {(['none', 'figures', 'administer'] as const).map((grants) => (

@@ -3,15 +3,15 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 /** Invites a school by email, or creates a link that is shown once. */
 export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [method, setMethod] = useState<'email' | 'link'>('email');
   const [url, setUrl] = useState<string>();

@@ -4,11 +4,11 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useWords } from '#web/kit/words.ts';
 import { GrantChoice } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
@@ -16,7 +16,7 @@ type Organization = { subdomain: string; school_name: string };
 
 /** Finds an organization by its name and asks it to accept the school. */
 export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const [organization, setOrganization] = useState<Organization>();
   const { mutateAsync } = useApiMutation('POST /membership-requests/', { invalidates: MEMBERSHIP_ENDPOINTS });
@@ -58,7 +58,7 @@ const MAX_RESULTS = 20;
 type SearchProps = { subdomain: string; error: string | undefined; onChoose: (organization: Organization) => void };
 
 function OrganizationSearch({ subdomain: selection, error, onChoose }: SearchProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const isSearch = search.length >= MIN_SEARCH_LETTERS;
@@ -87,7 +87,7 @@ type ResultsProps = Omit<SearchProps, 'error'> & {
 };
 
 export function SearchResults({ query: { data, isError, refetch }, subdomain: chosen, onChoose }: ResultsProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (isError) return <LoadError title={t('The organizations could not be loaded.')} onRetry={refetch} />;
   if (!data) return null;
   if (data.results.length === 0) return <p className="soft">{t('No organizations match your search')}</p>;

@@ -6,13 +6,13 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { GrantBadge, GrantChoice } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
@@ -20,7 +20,7 @@ type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; on
 
 /** Changes an organization's rights at this school. */
 export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const form = useForm({
     initial: { grants: current },
@@ -39,7 +39,7 @@ export function GrantDialog({ membership: { id, school_name: name, grants: curre
 }
 
 export function MembershipList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const list = useList('GET /memberships/', { columns: membershipColumns(t, dates) });
   return (
@@ -79,7 +79,7 @@ function membershipColumns(t: Translate, { date }: DateFormat): ListColumn<Membe
 }
 
 function MembershipActions({ membership }: { membership: Membership }) {
-  const t = useWords();
+  const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<'grants' | 'leave'>();
   const { id, school_name: name } = membership;
   const { mutateAsync } = useApiMutation('DELETE /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });

@@ -2,6 +2,7 @@ import type { JoinRequest } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import lists from '#web/kit/ui/lists.module.css';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { GrantBadge } from './grants.tsx';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
@@ -28,7 +28,7 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 
 /** Lists the schools that asked to join, newest first. */
 export function RequestList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const list = useList('GET /membership-requests/', { columns: requestColumns(t, dates) });
   return (
@@ -75,7 +75,7 @@ function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequ
 
 /** Accepts or declines a school's request. */
 export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
-  const t = useWords();
+  const t = useTranslate();
   const showToast = useToast();
   const mutation = useApiMutation('POST /membership-requests/{id}/answer/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const { run, isBusy } = useAction(mutation, {

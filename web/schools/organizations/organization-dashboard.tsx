@@ -9,12 +9,12 @@ import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { InviteSchoolDialog } from './invite-school-dialog.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
 import { SchoolSums } from './raised-sums.tsx';
@@ -26,7 +26,7 @@ const MAX_SHOWN = 5;
 
 /** Shows an organization's totals, its newest schools and the requests that need an answer. */
 export function OrganizationDashboard() {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
   const schools = useApi('GET /organization/schools/', { query: { ordering: '-joined', limit: MAX_SHOWN } });
@@ -71,7 +71,7 @@ const MAX_NEW_BOOKS = 16;
 
 /** Shows the newest works that the schools share, one edition of each; nothing before the first one. */
 function NewBooks() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /organization/books/', { query: { limit: MAX_NEW_BOOKS } });
   if (!data || data.results.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function withoutEditions(books: MemberBook[]): MemberBook[] {
 }
 
 function Totals() {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const read = useApi('GET /organization/figures/');
   const { data, isError } = read;

@@ -3,9 +3,9 @@ import { useAllPages, useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { GrantBadge } from './grants.tsx';
 import { AnswerRequest } from './membership-requests.tsx';
 import css from './organizations.module.css';
@@ -17,7 +17,7 @@ const MAX_SHOWN = 10;
 
 /** Greets an organization's admin, with its schools, their last activity and visits, and pending answers. */
 export function OrganizationHome({ name }: { name: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <PageHeader title={t('Hello, {name}', { name })} />
@@ -31,7 +31,7 @@ export function OrganizationHome({ name }: { name: string }) {
 }
 
 function Schools() {
-  const t = useWords();
+  const t = useTranslate();
   const schools = useApi('GET /organization/schools/', { query: { ordering: 'name', limit: MAX_SHOWN } });
   return (
     <section className="stack">
@@ -51,7 +51,7 @@ function Schools() {
 }
 
 function WaitingRequests() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useAllPages('GET /membership-requests/');
   const { data } = read;
   const requests = data?.filter(({ state }) => state === 'waiting') ?? [];

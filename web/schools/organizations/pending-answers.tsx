@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './organizations.module.css';
 
 /** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /organization/figures/');
   const { data } = read;
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];

@@ -1,6 +1,6 @@
 import type { SchoolSum } from '#contract/money/raised-money.ts';
 import { useApi } from '#web/kit/api.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from '#web/schools/organizations/school-sums.module.css';
 import { SchoolSumsDialog } from '#web/schools/organizations/school-sums-dialog.tsx';
 import { useOpenDashboard } from './use-open-dashboard.ts';
@@ -15,7 +15,7 @@ export function RaisedByMember({ currency, onClose }: Props) {
 }
 
 function OpenDashboard({ school }: { school: NonNullable<SchoolSum['school']> }) {
-  const t = useWords();
+  const t = useTranslate();
   const { open, isBusy } = useOpenDashboard(school);
   const name = school.school_name;
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RaisedSum } from '#contract/money/raised-money.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import css from './school-sums.module.css';
 
@@ -16,7 +16,7 @@ type Props = { money: RaisedSum[]; toRows?: ToRows | undefined };
 
 /** A sum as a figure among others, for a site that has one currency. */
 export function useRaisedFigure(toRows: ToRows = (_, words) => words) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   return ({ currency, raised, on_its_way }: RaisedSum): Stat => ({
     label: t('Raised for causes'),

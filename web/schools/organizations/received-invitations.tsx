@@ -3,16 +3,16 @@ import type { ReceivedInvitation } from '#contract/schools/organizations.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { AcceptInvitationDialog, DeclineInvitationDialog } from './answer-invitation-dialogs.tsx';
 import css from './organizations.module.css';
 
 /** Lists unanswered invitations from organizations to this school. */
 export function ReceivedInvitations() {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isError, refetch } = useAllPages('GET /memberships/invitations/');
   if (isError) return <LoadError title={t('The invitations could not be loaded.')} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
@@ -29,7 +29,7 @@ export function ReceivedInvitations() {
 }
 
 function ReceivedInvitationRow({ invitation }: { invitation: ReceivedInvitation }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const [openDialog, setOpenDialog] = useState<'accept' | 'decline'>();
   const close = () => setOpenDialog(undefined);

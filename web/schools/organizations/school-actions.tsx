@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 import { useOpenDashboard } from './use-open-dashboard.ts';
 
 /** Opens a school's dashboard if the school gives access, and ends its membership. */
 export function SchoolActions({ school }: { school: MemberSchool }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isRemoving, setRemoving] = useState(false);
   const { id, school_name: name, grants } = school;
   const dashboard = useOpenDashboard(school);

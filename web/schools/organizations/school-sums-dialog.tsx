@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { SchoolSum } from '#contract/money/raised-money.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './school-sums.module.css';
 
 type School = NonNullable<SchoolSum['school']>;
@@ -17,7 +17,7 @@ type Props = {
 
 /** The schools that add up to the money raised and on its way, each with a link to its rows. */
 export function SchoolSumsDialog({ currency, read, toRows, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = read;
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function SchoolSumsDialog({ currency, read, toRows, onClose }: Props) {
 }
 
 function SumTable({ sums, currency, toRows }: Pick<Props, 'currency' | 'toRows'> & { sums: SchoolSum[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const sumOf = (name: 'raised' | 'on_its_way') => sums.reduce((sum, row) => sum + row[name], 0);
   return (

@@ -4,13 +4,13 @@ import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Sparkline } from '#web/kit/ui/chart.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { GrantBadge } from './grants.tsx';
 import { SchoolActions } from './school-actions.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
  * schools, because long names leave no room for it.
  */
 export function SchoolTable({ schools, raised, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const money = useMoneyFormat();
   const hasVisits = schools.some(({ last_visit_at }) => last_visit_at !== null);
@@ -160,7 +160,7 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
 
 /** Lists the member schools with their statistics. Its filters are in the URL of the page. */
 export function SchoolList() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), ordering: 'name' });
   return (
@@ -181,7 +181,7 @@ export function SchoolList() {
 }
 
 export function NoSchools() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState title={t('No member schools yet')}>
       <p>{t('Invite a school by email, or share a link.')}</p>

@@ -2,15 +2,15 @@ import type { MemberStory } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { memberWorkColumns } from './work-columns.tsx';
 
 /** Lists the stories that the organization's schools share with everyone. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const dates = useTableDates();
   useHead({ title: t('Stories') });
   const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>({ t, dates }) });

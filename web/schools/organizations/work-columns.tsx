@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MemberWork } from '#contract/schools/organizations.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import type { Translate } from '#web/kit/words.ts';
 import css from './organizations.module.css';
 
 type Formats = { t: Translate; dates: DateFormat };

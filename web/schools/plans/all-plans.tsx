@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OfferedPlan, PlanInterval } from '#contract/schools/plans.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
-import { useWords } from '#web/kit/words.ts';
 import { type ChoiceProps, ChoosePlan, type Offer } from './choose-plan.tsx';
 import { usePlanPrice } from './plan-price.ts';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
@@ -12,7 +12,7 @@ import css from './plans.module.css';
 
 /** Compares the plans for a site: in columns, and on a phone one below the other. */
 export function AllPlans({ plans, ...choice }: ChoiceProps & { plans: OfferedPlan[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const isPhone = useMatches(PHONE);
   const { chosen, panelId } = choice;
   useEffect(() => {
@@ -62,7 +62,7 @@ type Fact = { title: string; value: (offer: Offer) => ReactNode };
 
 /** Returns the facts that are compared. */
 function useFacts(offers: Offer[]): Fact[] {
-  const t = useWords();
+  const t = useTranslate();
   const { limitOrNone } = usePlanTexts();
   const limits = limitNames.map((name): Fact => {
     return { title: t(limitTitles[name]), value: ({ plan }) => limitOrNone(name, plan.limits[name]) };
@@ -95,7 +95,7 @@ function PlanBlocks({ offers, choice }: PlansProps) {
 }
 
 function PlanTable({ offers, choice }: PlansProps) {
-  const t = useWords();
+  const t = useTranslate();
   const price = usePlanPrice();
   const facts = useFacts(offers);
   const cellOf = (offer: Offer) => (offer.variant.is_current ? css.mine : undefined);

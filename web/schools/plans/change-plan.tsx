@@ -4,13 +4,13 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { planReads } from './plan-endpoints.ts';
@@ -27,7 +27,7 @@ const paymentWords: Record<PlanPaymentKind, string> = { card: 'By card', bank_tr
  * card.
  */
 export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [choice, setPayment] = useState<PlanPaymentKind>();
   const payment = choice ?? variant.payments[0] ?? 'bank_transfer';
   const [keyOf] = useState(createPaymentKeys);
@@ -89,7 +89,7 @@ export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
 type LabelProps = { payment: PlanPaymentKind; isByCard: boolean; preview: ChangePreview };
 
 function ChangeLabel({ payment, isByCard, preview: { now, currency } }: LabelProps) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   if (payment === 'bank_transfer') return t('Ask for a bank transfer of {amount}', { amount: money(now, currency) });
   if (!isByCard) return now > 0 ? t('Pay {amount} by card', { amount: money(now, currency) }) : t('Enter your card');
@@ -97,7 +97,7 @@ function ChangeLabel({ payment, isByCard, preview: { now, currency } }: LabelPro
 }
 
 function Preview({ preview, children }: { preview: ChangePreview; children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
   const price = usePlanPrice();

@@ -1,9 +1,9 @@
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { OfferedPlan, SubscriptionState } from '#contract/schools/plans.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { limitTitles, usePlanTexts } from './plan-texts.ts';
 
@@ -23,7 +23,7 @@ export type ChoiceProps = {
 
 /** Chooses a plan, or gives the reason why it cannot be chosen. */
 export function ChoosePlan({ offer, chosen, onChoose, isByCard, state, panelId }: ChoiceProps & { offer: Offer }) {
-  const t = useWords();
+  const t = useTranslate();
   const { limit } = usePlanTexts();
   const { plan, variant } = offer;
   const small = plan.too_small;

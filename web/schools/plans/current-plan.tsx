@@ -5,11 +5,11 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
@@ -23,7 +23,7 @@ type Props = { subscription: Subscription; onChoose: () => void };
 
 /** Shows a site's plan, its state, its use, and its admins' actions. */
 export function CurrentPlan({ subscription, onChoose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const { plan, state, payment, can_cancel, can_pause, can_resume, can_change_card } = subscription;
   const [step, setStep] = useState<'cancel' | 'pause'>();
@@ -67,7 +67,7 @@ export function CurrentPlan({ subscription, onChoose }: Props) {
 }
 
 function PlanFacts({ subscription }: { subscription: Subscription }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const price = usePlanPrice();
   const { variant, state, payment, next_at, began_at, next_plan, paid_by } = subscription;
@@ -90,7 +90,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
 }
 
 function Resume({ isPaused }: { isPaused: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const [keyOf] = useState(createPaymentKeys);
   const mutation = useApiMutation('POST /subscription/resume/', { invalidates: planReads });
   const { run, isBusy } = useAction(mutation, { successMessage: t('Your plan goes on.') });
@@ -102,7 +102,7 @@ function Resume({ isPaused }: { isPaused: boolean }) {
 }
 
 function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const [keyOf] = useState(createPaymentKeys);
   const { mutateAsync } = useApiMutation('POST /subscription/cancel/', { invalidates: planReads });
@@ -127,7 +127,7 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
 }
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [keyOf] = useState(createPaymentKeys);
   const { mutateAsync } = useApiMutation('POST /subscription/pause/', { invalidates: planReads });
   return (
@@ -149,7 +149,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
 
 /** Leads to the provider's page with a plan's card and invoices, or only with its card. */
 function OpenPortal({ what }: { what: 'all' | 'card' }) {
-  const t = useWords();
+  const t = useTranslate();
   const [keyOf] = useState(createPaymentKeys);
   const { run, isBusy } = useAction(useApiMutation('POST /subscription/portal/'), {
     onSuccess: ({ redirect_url }) => void openPaymentPage(redirect_url),

@@ -2,8 +2,8 @@ import type { Subscription } from '#contract/schools/plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PlanLink } from './plan-link.tsx';
 
 /** From this share of a limit on, people see a warning before they add. */
@@ -29,7 +29,7 @@ type Props = { name: Name; subscription: Pick<Subscription, 'limits' | 'used' | 
 
 /** Names the used part of a limit, once little is left. */
 export function NearLimit({ name, subscription: { limits, used, state } }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const max = limits[name];
   if (max === null || state === 'expired' || state === 'paused' || used[name] < max * NEAR_LIMIT) return null;

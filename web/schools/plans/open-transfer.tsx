@@ -3,17 +3,17 @@ import type { Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { planReads } from './plan-endpoints.ts';
 
 /** Names the amount and the account of a transfer, until two people of the platform have confirmed the money. */
 export function OpenTransfer({ subscription: { transfer, bank_account } }: { subscription: Subscription }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
   const mutation = useApiMutation('POST /subscription/cancel/', { invalidates: planReads });

@@ -2,6 +2,7 @@ import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PaidPlace, Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
@@ -9,13 +10,12 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { planReads } from './plan-endpoints.ts';
 
 /** Lists the schools of an organization, and lets it pay for as many as its plan includes. */
 export function PaidPlaces({ places }: { places: NonNullable<Subscription['places']> }) {
-  const t = useWords();
+  const t = useTranslate();
   const usedPlaces = places.schools.filter(({ has_place }) => has_place).length;
   const columns: Column<PaidPlace>[] = [
     {
@@ -67,7 +67,7 @@ export function PaidPlaces({ places }: { places: NonNullable<Subscription['place
 }
 
 function PlaceAction({ place: { id, school_name, has_place, can_take } }: { place: PaidPlace }) {
-  const t = useWords();
+  const t = useTranslate();
   const take = useAction(useApiMutation('PUT /subscription/schools/{id}/', { invalidates: planReads }));
   const leave = useAction(useApiMutation('DELETE /subscription/schools/{id}/', { invalidates: planReads }));
   const request = { params: { id } };

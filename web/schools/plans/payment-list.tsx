@@ -6,14 +6,14 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 
 /** Lists a site's payments for plans, the newest first, with the invoices. */
 export function PaymentList() {
-  const t = useWords();
+  const t = useTranslate();
   const list = useList('GET /payment-history/', { columns: useColumns(), ordering: '-paid' });
   return (
     <DataList
@@ -34,7 +34,7 @@ export function PaymentList() {
 }
 
 function useColumns(): ListColumn<PlanPayment>[] {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { date } = useTableDates();
   return [

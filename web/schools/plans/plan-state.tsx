@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   subscription: Subscription;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Names the state of the plan and its consequences. An active plan needs no note. */
 export function PlanState({ subscription, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const { state, plan, paid_by, ends_at, next_at, grace_until, paused_at, payment } = subscription;
   if (state === 'expired')

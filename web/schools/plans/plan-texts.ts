@@ -1,7 +1,7 @@
 import type { LimitName } from '#contract/kit/refusals.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
 
 export const limitNames: LimitName[] = ['students', 'staff', 'books', 'storage'];
@@ -14,7 +14,7 @@ export const limitTitles: Record<LimitName, string> = {
 
 /** Returns functions that write limits of plans. */
 export function usePlanTexts() {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { language } = useLanguage();
   const limit = (name: LimitName, value: number) =>

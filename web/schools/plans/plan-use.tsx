@@ -1,8 +1,8 @@
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { NEAR_LIMIT } from '#web/schools/plans/limit-note.tsx';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
@@ -12,7 +12,7 @@ import css from './plans.module.css';
  * because each school has the whole limit.
  */
 export function PlanUse({ subscription: { limits, used, state, places } }: { subscription: Subscription }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { limit } = usePlanTexts();
   const isOfSchools = places?.schools.some(({ has_place }) => has_place) ?? false;

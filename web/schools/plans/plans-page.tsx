@@ -4,11 +4,11 @@ import type { Subscription } from '#contract/schools/plans.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { AllPlans } from './all-plans.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
@@ -22,7 +22,7 @@ const PANEL = 'change-plan';
 
 /** Shows a site's plan and the plans that it can choose. */
 export function PlansPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: subscription, isError, refetch } = useApi('GET /subscription/');
   const { data: plans } = useApi('GET /plans/', { query: { limit: MAX_PLANS } });
   const [choice, setChoice] = useState<{ plan: string; variant: string }>();
@@ -69,7 +69,7 @@ function showAllPlans() {
 
 /** Says that a page for paying by card is open, and asks for its result when the admin returns from the provider. */
 function OpenCheckout({ checkout }: Pick<Subscription, 'checkout'>) {
-  const t = useWords();
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const { run, isBusy } = useAction(useApiMutation('POST /subscription/refresh/', { invalidates: planReads }));
   const isBack = search.get('card') === 'done';

@@ -1,8 +1,8 @@
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PaymentList } from './payment-list.tsx';
 import { PlansPage } from './plans-page.tsx';
 
@@ -11,7 +11,7 @@ const tabWords = { Plans: 'Plans', 'Payment History': 'Payment History' };
 
 /** An organization's plan with the schools that it pays for, and its payments. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf, set } = useListParams();
   const tab = oneOf('option', [...TABS]) ?? 'Plans';
   useHead({ title: t('Subscriptions') });

@@ -4,15 +4,15 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Props = { variant: PlatformVariant; onClose: () => void };
 
 /** Changes the trial of a variant, or whether it is offered. Its price never changes. */
 export function ChangeVariantDialog({ variant: { id, plan, price, currency, ...variant }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/variants/{id}/', {
     invalidates: ['GET /api-super-admin/variants/', 'GET /api-super-admin/plans/'],

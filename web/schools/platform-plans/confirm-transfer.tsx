@@ -4,10 +4,10 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Endpoints that a step of a bank transfer affects. */
 export const transferReads: Endpoint[] = [
@@ -21,7 +21,7 @@ type Props = { transfer: BankTransfer; onClose: () => void };
 
 /** The second person enters the amount again from the bank statement, so that two people have read the statement. */
 export function ConfirmTransfer({ transfer: { id, code, currency, bank_reference }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/{id}/confirm/', {
     invalidates: transferReads,
   });

@@ -4,10 +4,10 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { SiteField, TrialDialog, VariantField } from './trial-dialog.tsx';
@@ -17,7 +17,7 @@ const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };
 
 /** Sites with their plans and states, and the bank transfers for plans. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { oneOf, change } = useListParams();
   const tab = oneOf('option', TABS) ?? 'Sites';
   const [isAdding, setAdding] = useState(false);
@@ -51,7 +51,7 @@ export function Component() {
 
 /** Requests a bank transfer from a site, as the site itself can by choosing a plan. */
 function AskTransferDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/', {
     invalidates: ['GET /api-super-admin/bank-transfers/'],
   });

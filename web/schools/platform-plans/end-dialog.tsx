@@ -3,8 +3,8 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Returns a time's day in the format of a date field, in the device's time zone. */
 export function dayOf(time: Date): string {
@@ -19,7 +19,7 @@ type Props = { subscription: PlatformSubscription; onClose: () => void };
 
 /** Moves the end of a trial, or of a plan that is paid by bank transfer. */
 export function EndDialog({ subscription: { tenant, period_end, payment }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/subscriptions/{id}/', {
     invalidates: ['GET /api-super-admin/subscriptions/'],
   });

@@ -1,5 +1,5 @@
 import type { ListFilter } from '#web/kit/list-filters.ts';
-import type { Translate } from '#web/kit/words.ts';
+import type { Translate } from '#web/kit/translate.ts';
 
 /** Filters by offered or archived. */
 export const offeredFilter = (t: Translate): ListFilter<'is_archived'> => ({

@@ -9,16 +9,16 @@ import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 /** Payments of schools and organizations to the platform for plans. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Payment history') });
   const list = useList('GET /api-super-admin/payment-history/', {
     columns: useColumns(),
@@ -60,7 +60,7 @@ export function Component() {
 
 /** The sums of all filtered rows, one for each currency. */
 function PaymentTotals({ query }: { query: Record<string, string | number | undefined> }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { data } = useApi('GET /api-super-admin/payment-history/', {
     query: { ...query, limit: 1 } as { limit: number },
@@ -81,7 +81,7 @@ function PaymentTotals({ query }: { query: Record<string, string | number | unde
 }
 
 function useColumns(): ListColumn<PlatformPlanPayment>[] {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { date } = useTableDates();
   return [

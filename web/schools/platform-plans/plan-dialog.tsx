@@ -3,17 +3,17 @@ import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const BYTES_PER_GB = 1024 ** 3;
 const invalidates: Endpoint[] = ['GET /api-super-admin/plans/', 'GET /api-super-admin/variants/'];
 
 /** Adds a plan, or changes its limits. The server refuses invalid values at their fields. */
 export function PlanDialog({ plan, onClose }: { plan: PlatformPlan | undefined; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync: create } = useApiMutation('POST /api-super-admin/plans/', { invalidates });
   const { mutateAsync: change } = useApiMutation('PATCH /api-super-admin/plans/{id}/', { invalidates });
   const { students = null, staff = null, books = null, storage = null } = plan?.limits ?? {};

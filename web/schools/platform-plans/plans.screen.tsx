@@ -5,19 +5,19 @@ import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
 import { offeredFilter } from './filters.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 /** The plans with their limits. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Plans') });
   const [planInDialog, setOpened] = useState<PlatformPlan | 'new'>();
   const list = useList('GET /api-super-admin/plans/', {
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 function usePlanColumns(onChange: (plan: PlatformPlan) => void): ListColumn<PlatformPlan>[] {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const { language } = useLanguage();
   const limit = (value: number | null) => (value === null ? t('No limit') : number(value));

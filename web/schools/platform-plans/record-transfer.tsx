@@ -3,11 +3,11 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { transferReads } from './confirm-transfer.tsx';
 import { dayOf } from './end-dialog.tsx';
 
@@ -15,7 +15,7 @@ type Props = { transfer: BankTransfer; onClose: () => void };
 
 /** Records the bank statement's amount. An amount that differs from the requested one is refused. */
 export function RecordTransfer({ transfer: { id, code, currency }, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });
   const form = useForm({
     initial: { amount: '', received_on: dayOf(new Date()), bank_reference: '' },

@@ -8,19 +8,19 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { usePlanPrice } from '#web/schools/plans/plan-price.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { EndDialog } from './end-dialog.tsx';
 
 /** Lists the sites that have a plan, with its state. */
 export function SubscriptionList() {
-  const t = useWords();
+  const t = useTranslate();
   const [toMove, setToMove] = useState<PlatformSubscription>();
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
   const list = useList('GET /api-super-admin/subscriptions/', {
@@ -74,7 +74,7 @@ export function SubscriptionList() {
 }
 
 function useColumns(onMove: (subscription: PlatformSubscription) => void): ListColumn<PlatformSubscription>[] {
-  const t = useWords();
+  const t = useTranslate();
   const price = usePlanPrice();
   const number = useNumberFormat();
   const { date } = useTableDates();

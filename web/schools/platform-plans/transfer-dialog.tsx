@@ -6,11 +6,11 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { ConfirmTransfer, transferReads } from './confirm-transfer.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
 
@@ -18,7 +18,7 @@ type Props = { transfer: BankTransfer; onClose: () => void };
 
 /** Shows one bank transfer, and this person's actions on it. */
 export function TransferDialog({ transfer, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [step, setStep] = useState<'record' | 'confirm' | 'waiting' | 'cancelled'>();
   const back = () => setStep(undefined);
   const { state, can_confirm, can_record, code } = transfer;
@@ -55,7 +55,7 @@ export function TransferDialog({ transfer, onClose }: Props) {
 }
 
 function TransferFacts({ transfer }: { transfer: BankTransfer }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { day, dateTime } = useDateFormat();
   const { state, tenant, plan, amount, currency, requested_at, received_on, bank_reference } = transfer;
@@ -99,7 +99,7 @@ type ReopenTransferProps = { transfer: BankTransfer; state: 'waiting' | 'cancell
 
 /** Undoes the record of money, or ends a transfer that will not come. */
 function ReopenTransfer({ transfer: { id, tenant }, state, onClose }: ReopenTransferProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });
   const isCancelled = state === 'cancelled';
   return (

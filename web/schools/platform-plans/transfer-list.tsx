@@ -7,12 +7,12 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
@@ -24,7 +24,7 @@ const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
 
 /** Lists the bank transfers for plans. One person records the money, another confirms it. */
 export function TransferList() {
-  const t = useWords();
+  const t = useTranslate();
   const [openId, setOpened] = useState<string>();
   const list = useList('GET /api-super-admin/bank-transfers/', {
     columns: useColumns(({ id }) => setOpened(id)),
@@ -67,7 +67,7 @@ export function TransferList() {
 }
 
 function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTransfer>[] {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { day, date } = useTableDates();
   return [

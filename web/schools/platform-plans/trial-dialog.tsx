@@ -4,16 +4,16 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { SchoolChoice } from '#web/kit/school-choice.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { dayOf, endOfDay } from './end-dialog.tsx';
 
 type VariantFieldProps = Omit<ChoiceProps, 'label' | 'options' | 'anyLabel'>;
 
 /** Chooses a variant that is offered, by its plan and its price. */
 export function VariantField(field: VariantFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { data } = useApi('GET /api-super-admin/variants/', { query: { limit: 100, is_archived: 'false' } });
   const options = (data?.results ?? []).map(({ id, plan, price, currency, interval, seats }) => {
@@ -31,7 +31,7 @@ type Props = { value: string; error: string | undefined; onChange: (id: string) 
 
 /** Chooses the school or the organization that a plan is for. */
 export function SiteField({ value, error, onChange }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <SchoolChoice
@@ -49,7 +49,7 @@ const TRIAL_DAYS = 30;
 
 /** Begins a trial of a site that has no plan. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/subscriptions/', {
     invalidates: [
       'GET /api-super-admin/subscriptions/',

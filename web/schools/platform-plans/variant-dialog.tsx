@@ -3,15 +3,15 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toBasisPoints, toUnits } from '#web/kit/typed-amounts.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Offers a plan for a price. The server refuses invalid values at their fields. */
 export function VariantDialog({ onClose }: { onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100, is_archived: 'false' } });
   const { mutateAsync } = useApiMutation('POST /api-super-admin/variants/', {
     invalidates: ['GET /api-super-admin/variants/', 'GET /api-super-admin/plans/'],

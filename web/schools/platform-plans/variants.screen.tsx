@@ -6,13 +6,13 @@ import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 import { ChangeVariantDialog } from './change-variant-dialog.tsx';
 import { offeredFilter } from './filters.ts';
@@ -20,7 +20,7 @@ import { VariantDialog } from './variant-dialog.tsx';
 
 /** Prices of plans: price, interval, places, currency and trial. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Plan variants') });
   const [variantInDialog, setOpened] = useState<PlatformVariant | 'new'>();
   const close = () => setOpened(undefined);
@@ -68,7 +68,7 @@ export function Component() {
 }
 
 function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListColumn<PlatformVariant>[] {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const money = useMoneyFormat();
   return [

@@ -2,17 +2,17 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LogoPalette, suggestPalettes } from '#look/logo-palettes.ts';
 import { type Colours, type ColourField as Field, repair } from '#look/palette.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ColourField } from '#web/kit/ui/colour-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RepairList } from '#web/kit/ui/repair-list.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './colour-fields.module.css';
 import { type ColourInputs, colourWords, mainColours, moreColours } from './colours.ts';
 import { LogoPalettes } from './logo-palettes.tsx';
 
 /** Lists the colours that were adjusted for contrast, or says that none were. */
 export function ColourRepairs({ colours }: { colours: Colours }) {
-  const t = useWords();
+  const t = useTranslate();
   const { notes } = repair(colours);
   return (
     <RepairList
@@ -87,7 +87,7 @@ type Props = {
 
 /** Offers palettes made from the logo, and in a closed section the thirteen colours one by one. */
 export function ColourFields({ logo, values, defaults, onChange, onPalette, onBlur, errorOf }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const palettes = useLogoPalettes(logo);
   const fieldOf = (field: Field) => {
     const label = t(colourWords[field]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'];
 const MAX_LOGO_BYTES = 5 * 1024 * 1024;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function LogoDrop({ file, currentLogo, error, onFile }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { language } = useLanguage();
   const picture = useObjectUrl(file) ?? currentLogo;
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });

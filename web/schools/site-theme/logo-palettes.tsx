@@ -1,9 +1,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import type { LogoPalette, LogoPaletteKind } from '#look/logo-palettes.ts';
 import { COLOUR_FIELDS, type Colours } from '#look/palette.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './logo-palettes.module.css';
 
 const kindWords: Record<LogoPaletteKind, string> = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** Offers the palettes of a logo, each as a small picture of a page. */
 export function LogoPalettes({ palettes, colours, onChoose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const isChosen = (palette: Colours) => COLOUR_FIELDS.every((field) => palette[field] === colours[field]);
   return (
     <ChoiceGroup legend={t('Colours from your logo')} hint={t('Text is easy to read in each of them.')}>

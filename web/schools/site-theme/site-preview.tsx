@@ -4,18 +4,18 @@ import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
 import { SiteContext, useLanguage, useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Bookplate, Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './site-preview.module.css';
 
 type Props = { name: string; logo: string | null; colours: Colours };
 
 /** Previews the parts of a site in the chosen colours. The preview is not interactive. */
 export const SitePreview = memo(function SitePreview({ name, logo, colours }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const site = useSite();
   const { language } = useLanguage();
   return (
@@ -58,7 +58,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
 
 /** A dashboard's menu, with a dialog open over its page: the largest areas of the dark shade. */
 function Dashboard() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={css.dashboard}>
       <ul className={`deep ${css.menu}`}>

@@ -7,18 +7,18 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './cart.module.css';
 
 type Props = { line: CartLine; onChange?: (line: WantedBook) => void; onRemove?: () => void };
 
 /** A book in the cart. Without `onChange` the line is read-only. */
 export function CartLineItem({ line, onChange, onRemove }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { book, available, price, added_price, currency, total, cause_shares } = line;
   const title = book?.title ?? t('A book that is no longer here');
@@ -86,7 +86,7 @@ function Named({ action, title }: { action: string; title: string }): ReactNode 
 }
 
 function useFormatWords() {
-  const t = useWords();
+  const t = useTranslate();
   return {
     digital: { name: t('On screen'), explanation: t('To read on screen, with PDF and EPUB') },
     print: { name: t('Printed'), explanation: t('Printed, and to read on screen') },
@@ -94,7 +94,7 @@ function useFormatWords() {
 }
 
 function Chosen({ line: { format, copies } }: { line: CartLine }) {
-  const t = useWords();
+  const t = useTranslate();
   const words = useFormatWords();
   return (
     <p className="small muted">
@@ -106,7 +106,7 @@ function Chosen({ line: { format, copies } }: { line: CartLine }) {
 
 /** Format and copies. A book in only one format has no choice of format. */
 function Choices({ line, onChange }: { line: CartLine; onChange: (line: WantedBook) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const words = useFormatWords();
   const { item, format, copies, print_price, digital_price, currency } = line;
@@ -140,7 +140,7 @@ function Choices({ line, onChange }: { line: CartLine; onChange: (line: WantedBo
 
 /** Sends a whole number from 1 to 999 when the field is left or Enter is pressed. */
 function CopiesField({ copies, onChange }: { copies: number; onChange: (copies: number) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [text, setText] = useState(String(copies));
   useEffect(() => setText(String(copies)), [copies]);
   const isValid = isCopies(Number(text)) && text.trim() !== '';

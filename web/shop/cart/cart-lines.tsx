@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CartLine } from '#contract/shop/cart.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './cart.module.css';
 import { CartLineItem } from './cart-line.tsx';
 import type { ShownCart } from './use-cart.ts';
@@ -11,7 +11,7 @@ type Props = { lines: CartLine[]; shown: ShownCart; isStudent: boolean; onClear:
 
 /** The lines of a cart. A row with Undo replaces a removed line. */
 export function CartLines({ lines, shown, isStudent, onClear }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<Removed[]>([]);
   const gone = removed.filter(({ line }) => !lines.some(({ item }) => item === line.item));

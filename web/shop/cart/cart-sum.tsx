@@ -3,9 +3,9 @@ import type { Cart } from '#contract/shop/cart.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { GivenNote, SumPanel, TotalRow } from '#web/money/payments/sum-panel.tsx';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './cart.module.css';
@@ -15,7 +15,7 @@ import css from './cart.module.css';
  * that saves the cart.
  */
 export function CartSum({ cart, canPay = false }: { cart: Cart; canPay?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const session = useSession();
   const { lines, total, currency } = cart;
@@ -53,7 +53,7 @@ export function CartSum({ cart, canPay = false }: { cart: Cart; canPay?: boolean
 }
 
 function Causes({ cart: { cause_shares, currency } }: { cart: Cart }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   return (
     <GivenNote shares={cause_shares} currency={currency}>

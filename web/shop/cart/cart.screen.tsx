@@ -6,10 +6,10 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './cart.module.css';
 import { CartLines, focusOnMount } from './cart-lines.tsx';
 import { CartSum } from './cart-sum.tsx';
@@ -25,7 +25,7 @@ const ShareWishList = lazy(() =>
 
 /** Shows the cart of a guest or of a person. For a student it is a wish list to share with the family. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const isStudent = session?.user.role === 'student';
   const title = isStudent ? t('My wish list') : t('Your cart');
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function PersonCart({ session }: { session: Session }) {
-  const t = useWords();
+  const t = useTranslate();
   const { visit, user } = session;
   if (visit || user.role === 'upschool_admin')
     return <p>{t('People of the school have a cart. You are visiting it.')}</p>;
@@ -49,7 +49,7 @@ function PersonCart({ session }: { session: Session }) {
 }
 
 function GuestCart() {
-  const t = useWords();
+  const t = useTranslate();
   const { isSaved, items } = useLocalCart();
   return (
     <>
@@ -78,7 +78,7 @@ function AccountCart({ isStudent }: { isStudent: boolean }) {
 
 /** The result of merging the guest’s cart at sign-in, shown once. */
 function MergedNote() {
-  const t = useWords();
+  const t = useTranslate();
   const { merged } = useLocalCart();
   const [mergedCart, setShown] = useState(merged);
   useEffect(() => {
@@ -110,7 +110,7 @@ function MergedNote() {
  * failed.
  */
 function LeftOnDevice() {
-  const t = useWords();
+  const t = useTranslate();
   const { lines } = useLocalCart();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -145,7 +145,7 @@ function LeftOnDevice() {
 type CartViewProps = { shown: ShownCart; isStudent: boolean; isStaff?: boolean };
 
 export function CartView({ shown, ...who }: CartViewProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { cart, error, refetch } = shown;
   if (!cart && error)
     return (
@@ -207,7 +207,7 @@ function LoadedCart({
 }
 
 function Cleared({ isStudent, onUndo }: { isStudent: boolean; onUndo: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <p className={css.gone}>
       <span role="status">{isStudent ? t('Your wish list is empty now.') : t('The cart is empty now.')}</span>
@@ -220,7 +220,7 @@ function Cleared({ isStudent, onUndo }: { isStudent: boolean; onUndo: () => void
 
 /** The reason why the last change was refused. */
 function Failure({ cause }: { cause: ShownCart['failure'] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!cause) return null;
   const words = Object.values(cause.fields).flat()[0] ?? cause.message;
   return (

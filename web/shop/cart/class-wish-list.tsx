@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { WantedBook } from '#contract/shop/cart.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { useWishListLink, WishListLink } from './wish-list-link.tsx';
 
 /** Lets staff, or a parent who manages a class's orders, create a link to a list of books for a class. */
 export function ClassWishList({ classes, items }: { classes: ChoiceOption[]; items: WantedBook[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const [choice, choose] = useState('');
   const classId = classes.some(({ value }) => value === choice) ? choice : (classes[0]?.value ?? '');
   const { link, failure, isBusy, make } = useWishListLink(items, classId);

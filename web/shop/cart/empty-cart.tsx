@@ -2,16 +2,16 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 const BOOKS = 6;
 
 /** Links to books that are for sale. */
 export function EmptyCart({ isStudent }: { isStudent: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { data } = usePublicApi('GET /books/', { query: { for_sale: 'true', limit: BOOKS } });
   const books = data?.results ?? [];

@@ -1,14 +1,14 @@
 import { GraduationCapIcon } from '@phosphor-icons/react/dist/ssr/GraduationCap';
 import type { CartLine } from '#contract/shop/cart.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SumPanel } from '#web/money/payments/sum-panel.tsx';
 import { useWishListLink, WishListLink } from '#web/shop/cart/wish-list-link.tsx';
 
 /** Lets a student create a link to the wish list. */
 export function ShareWishList({ lines }: { lines: CartLine[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const availableLines = lines.filter(({ available }) => available);
   const { link, failure, isBusy, make } = useWishListLink(availableLines);
   if (availableLines.length === 0)

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { WantedBook } from '#contract/shop/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useCopy } from '#web/kit/use-copy.ts';
-import { useWords } from '#web/kit/words.ts';
 import css from './wish-list-link.module.css';
 
 type Link = Awaited<ReturnType<typeof makeLink>>;
@@ -20,7 +20,7 @@ const makeLink = (items: WantedBook[], classId: string | undefined) =>
 
 /** Creates a link to a list of books, for the person or for a class. A changed list or class needs a new link. */
 export function useWishListLink(items: WantedBook[], classId?: string) {
-  const t = useWords();
+  const t = useTranslate();
   const list = JSON.stringify([classId, ...items.map(({ item, format, copies }) => [item, format, copies])]);
   const [lastLink, setMade] = useState<{ list: string; link: Link }>();
   const [failure, setFailure] = useState<string>();
@@ -44,7 +44,7 @@ type LinkProps = { link: Link; intro: string; codeIntro: string; codeName: strin
 
 /** The link to a list of books, to copy or to scan. */
 export function WishListLink({ link: { url, qr_code }, intro, codeIntro, codeName, children }: LinkProps) {
-  const t = useWords();
+  const t = useTranslate();
   const copy = useCopy();
   return (
     <div className="stack" role="status">

@@ -6,10 +6,10 @@ import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { keepWishList } from '#web/shop/cart/wish-list-token.ts';
 import css from './cart.module.css';
@@ -18,7 +18,7 @@ import { CartSum } from './cart-sum.tsx';
 
 /** Opens a wish list by the token behind the # of its link. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const token = useToken();
   const read = usePublicApi(
     'POST /wish-lists/open/',
@@ -60,7 +60,7 @@ function useToken(): string | undefined {
 }
 
 export function WishedBooks({ list, token }: { list: OpenedWishList; token: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const isSold = list.lines.some(({ available }) => available);
   const isHidden = list.lines.some(({ book }) => book === null);
   return (
@@ -95,7 +95,7 @@ export function WishedBooks({ list, token }: { list: OpenedWishList; token: stri
 
 /** Puts all books that are for sale in the cart of the person who opened the list. */
 function AddAll({ list, token }: { list: OpenedWishList; token: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const isStudent = session?.user.role === 'student';
   const [isAdded, setAdded] = useState(false);

@@ -16,10 +16,10 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { Button, buttonClass, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './certificate.module.css';
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<Certificate> {
@@ -28,7 +28,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Certifi
 
 /** Shows the certificate of a published author, of raised money or of a course, ready to print. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const certificate: Certificate = useLoaderData();
   const { title, school_name, book, story, raised, course, pdf } = certificate;
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 function Sheet({ certificate }: { certificate: Certificate }) {
-  const t = useWords();
+  const t = useTranslate();
   const { isRoot } = useSite();
   const { day } = useDateFormat();
   const format = useMoneyFormat();
@@ -98,7 +98,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
 
 /** Links to the work: a book by its cover, a story by its first picture or its title. */
 function WorkLink({ certificate: { title, book, story } }: { certificate: Certificate }) {
-  const t = useWords();
+  const t = useTranslate();
   if (book)
     return (
       <Link to={book.url} className={css.book} aria-label={t('Open the book {title}', { title })}>

@@ -5,8 +5,8 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import type { Certificate } from '#contract/shop/certificates.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import { aBook } from '#web/library/books/testing/example-books.ts';
 import { Component } from './certificate.screen.tsx';
 
@@ -29,9 +29,9 @@ function renderCertificate(overrides: Partial<Certificate> = {}): string {
   const router = createMemoryRouter(routes, { hydrationData: { loaderData } });
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside School', isRoot: false } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <RouterProvider router={router} />
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

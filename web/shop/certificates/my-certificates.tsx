@@ -8,11 +8,11 @@ import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './my-certificates.module.css';
 
 /**
@@ -20,7 +20,7 @@ import css from './my-certificates.module.css';
  * courses.
  */
 export function MyCertificates() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className="stack">
       <h1>{t('My Certificates')}</h1>
@@ -30,7 +30,7 @@ export function MyCertificates() {
 }
 
 function CertificateList() {
-  const t = useWords();
+  const t = useTranslate();
   const read = useAllPages('GET /my-certificates/');
   const { data } = read;
   if (!data) return <LoadPlaceholder read={read} errorTitle={t('Your certificates could not be loaded.')} rows={3} />;
@@ -92,7 +92,7 @@ function SmallCertificate({ certificate }: { certificate: MyCertificate }) {
 }
 
 function Facts({ certificate: { kind, issued_on, raised, award } }: { certificate: MyCertificate }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { day } = useDateFormat();
   if (award)

@@ -7,7 +7,7 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { PayAgain, type PayCall } from '#web/money/payments/pay-again.tsx';
 import { PaymentAway, paymentWords } from '#web/money/payments/payment-away.tsx';
 
@@ -28,7 +28,7 @@ const refresh: Parameters<typeof usePayment<Gift>>[2] = ({ id, orderKey, signal 
 
 /** Shows a gift's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function GiftPanel({ answer, polling, askAgain }: GiftRead) {
-  const t = useWords();
+  const t = useTranslate();
   if (answer.state === 'known')
     return (
       <KnownGift
@@ -95,7 +95,7 @@ type KnownProps = Pick<GiftRead, 'polling' | 'askAgain'> & {
 };
 
 function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownProps) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { title, text } = summaryOf(gift, isUnconfirmed);
   const total = money(gift.amount, gift.currency);
@@ -136,7 +136,7 @@ type Fact = readonly [string, ReactNode, string?];
 
 /** The facts of a receipt. */
 function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { date } = useDateFormat();
   const { id, cause, project, amount, currency, number, payments, receipt, interval, next_at } = gift;

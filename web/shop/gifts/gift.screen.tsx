@@ -1,12 +1,12 @@
 import { useLocation, useParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { OrderFrame } from '#web/shop/orders/order-frame.tsx';
 import { GiftPanel, type GiftRead, useGift } from './gift-panel.tsx';
 
 /** Shows a gift to its giver. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { id = '' } = useParams();
   const { state } = useLocation();
   useHead({ title: t('Your gift') });

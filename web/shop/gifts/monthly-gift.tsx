@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Gift } from '#contract/shop/gifts.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/money/payments/order-keys.ts';
 
@@ -48,7 +48,7 @@ type Props = { gift: Gift; giftKey: string | undefined; askAgain: () => void };
 
 /** Updates the card of a monthly gift, or stops it after a question. */
 export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [isStopping, setStopping] = useState(false);
@@ -94,7 +94,7 @@ type DialogProps = { stop: () => Promise<unknown>; onStopped: () => void; onClos
 
 /** Asks before a monthly gift is stopped, which cannot be undone. */
 export function StopGiftDialog({ stop, onStopped, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       title={t('Stop this gift?')}

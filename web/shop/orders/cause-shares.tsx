@@ -5,9 +5,9 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import css from './orders.module.css';
 import { type Share, useShareUnits } from './share-units.ts';
@@ -26,7 +26,7 @@ const stateWords = {
 /** Names the amount of each cause, the state of that money, and the results of its projects. */
 export function CauseShares({ order }: { order: Order }) {
   const { cause_shares: shares, currency } = order;
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const unitsOf = useShareUnits(currency);
   if (shares.length === 0) return null;
@@ -66,7 +66,7 @@ function ShareUnits({ words }: { words: string | undefined }) {
 
 /** Opens the card of a paid order whose causes get something. */
 function CardButton({ order: { paid_at, lines, cause_shares, currency } }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const given = cause_shares.filter(({ state, amount }) => amount > 0 && state !== null && state !== 'refunded');
   if (paid_at === null || given.length === 0) return null;
@@ -92,7 +92,7 @@ function CardButton({ order: { paid_at, lines, cause_shares, currency } }: { ord
  * can find it.
  */
 function ShareState({ share: { state, transfer } }: { share: Share }) {
-  const t = useWords();
+  const t = useTranslate();
   if (state === 'paid_out' && transfer)
     return (
       <>
@@ -107,7 +107,7 @@ function ShareState({ share: { state, transfer } }: { share: Share }) {
 
 /** Links to a project's page, which shows its proof. */
 function ProjectProof({ slug, title, unit, units_in_use }: Share['projects'][number]) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   return (
     <>

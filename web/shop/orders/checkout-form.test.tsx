@@ -4,16 +4,16 @@ import { describe, expect, test, vi } from 'vitest';
 import type { PageSite } from '#contract/app/rendering.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
-import { WordsContext } from '#web/kit/words.ts';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { ProviderChoice } from '#web/money/payments/provider-choice.tsx';
 import { CheckoutForm, canPay } from './checkout-form.tsx';
 
 function render(part: React.ReactNode, country: string | null = null): string {
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false, country } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <MemoryRouter>{part}</MemoryRouter>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
 }

@@ -9,8 +9,8 @@ import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { guessCountry } from '#web/money/payments/guess-country.ts';
 import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { keepOrderKey } from '#web/money/payments/order-keys.ts';
@@ -28,7 +28,7 @@ type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' |
 type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boolean };
 
 export function CheckoutForm({ lines, left, email, isGuest }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const site = useSite();
   const [keyOf] = useState(createPaymentKeys);
@@ -139,7 +139,7 @@ export function canPay({ data, error, isLoading }: { data: unknown; error: unkno
 type AddressForm = { field: (name: 'name' | 'street' | 'city' | 'postcode') => object };
 
 function AddressFields({ form }: { form: AddressForm }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <TextField label={t('Full name')} autoComplete="name" maxLength={300} dir="auto" {...form.field('name')} />

@@ -6,7 +6,7 @@ import { refusalText } from '#web/kit/form-state.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { GivenNote, SumPanel, TotalRow } from '#web/money/payments/sum-panel.tsx';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import { type CouponChoice, CouponField } from './coupon-field.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The server's prices for the order, and its shares for causes. `children` is the button that pays. */
 export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coupon, provider, children }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <SumPanel title={t('Your order')}>
       {left > 0 && (
@@ -67,7 +67,7 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coup
 }
 
 function Amounts({ quote }: { quote: Quote }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { lines, discount, delivery, tax, total, currency, cause_shares } = quote;
   return (

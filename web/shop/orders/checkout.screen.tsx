@@ -8,11 +8,11 @@ import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { type Session, useSession } from '#web/kit/session.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
-import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './checkout.module.css';
@@ -31,7 +31,7 @@ export function Component() {
 
 /** Only browsers load the form, because the server's page contains no data of the giver. */
 function GiftPage({ children }: { children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const isMounted = useIsMounted();
   const loading = (
     <>
@@ -46,7 +46,7 @@ function GiftPage({ children }: { children: ReactNode }) {
 
 /** Asks for the addresses of the receipt and of printed books, names the total, and leads to the provider's page. */
 function BookCheckout() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const isChild = session?.user.role === 'student';
   const isGuestOfSchool = Boolean(session?.visit) || session?.user.role === 'upschool_admin';
@@ -67,7 +67,7 @@ function BookCheckout() {
 }
 
 function Books() {
-  const t = useWords();
+  const t = useTranslate();
   const session = useSession();
   const { cart, error, refetch } = useCheckoutCart(session);
   if (error)

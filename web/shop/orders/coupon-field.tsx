@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './checkout.module.css';
 
 /** Few buyers have a coupon, so the form is loaded on demand. */
@@ -18,7 +18,7 @@ export type CouponChoice = {
 
 /** A field for the code of a coupon, which shows the coupon that lowers the total. */
 export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
   if (code !== undefined)
     return (

@@ -1,10 +1,10 @@
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { CouponChoice } from './coupon-field.tsx';
 
 export function CouponForm({ refusal, refusedCode = '', onChange }: Omit<CouponChoice, 'code'>) {
-  const t = useWords();
+  const t = useTranslate();
   const form = useForm<{ coupon: string }, void>({
     initial: { coupon: refusedCode },
     validate: ({ coupon }) => (coupon.trim() === '' ? { coupon: t('Enter a coupon code.') } : {}),

@@ -8,14 +8,14 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** A gift to the cause of the URL. */
 export function CauseGift({ cause }: { cause: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const query = usePublicApi('GET /charities/{id}/', { params: { id: cause }, query: chosenMode() });
   const link = query.data && <Link to={paths.cause(query.data.slug)}>{t('About this cause')}</Link>;
   return <GiftOf read={query} target={query.data && targetOfCause(query.data)} link={link} />;
@@ -23,7 +23,7 @@ export function CauseGift({ cause }: { cause: string }) {
 
 /** A gift to the project of the URL. */
 export function ProjectGift({ project }: { project: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const query = usePublicApi('GET /projects/{slug}/', { params: { slug: project }, query: chosenMode() });
   const link = query.data && <Link to={paths.project(query.data.slug)}>{t('About this project')}</Link>;
   return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
@@ -36,7 +36,7 @@ type Props = {
 };
 
 function GiftOf({ read: { data, error, refetch }, target, link }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Give') });
   if (error && !isNotFound(error.status))
     return <LoadError title={t('The cause could not be loaded')} onRetry={refetch} />;

@@ -7,17 +7,17 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
 
 /** Shows the facts of a payment issue and the next step, and saves the note of the person who resolves it. */
 export function IssueDialog({ issue, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payment-issues/{id}/resolve/', {
     invalidates: ['GET /api-super-admin/payment-issues/', 'GET /platform-tasks/'],
   });
@@ -61,7 +61,7 @@ export function IssueDialog({ issue, onClose }: Props) {
 const isInSmallestUnit = ({ reason, details }: PaymentIssue) => reason === 'ledger' && !('kind' in details);
 
 function IssueFacts({ issue }: { issue: PaymentIssue }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { details, since } = issue;
   const difference = differenceOf(issue, t);
@@ -91,7 +91,7 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
 
 /** Links to the subject of an issue. A subject that exists only at the provider has its provider id. */
 function Reference({ issue: { about, reference, tenant } }: { issue: PaymentIssue }) {
-  const t = useWords();
+  const t = useTranslate();
   if (about === 'order') return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
   if (about === 'plan')
     return <Link to={`/admin-panel/payment-history?tenant=${tenant.id}`}>{t('Open the payments of this site')}</Link>;

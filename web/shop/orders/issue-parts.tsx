@@ -8,7 +8,7 @@ import {
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
 /**
  * Describes a ledger difference; undefined for entries without a kind: other issues, and differences from before kinds
@@ -34,7 +34,7 @@ const isKind = (kind: string): kind is keyof typeof ledgerDifferenceWords => Obj
 
 /** Returns a function that names the provider of a payment issue; the ledger check has no provider. */
 export function useProviderName() {
-  const t = useWords();
+  const t = useTranslate();
   return ({ provider }: Pick<PaymentIssue, 'provider'>) => (provider ? providerNames[provider] : t('the provider'));
 }
 
@@ -43,6 +43,6 @@ export function useProviderName() {
  * differences.
  */
 export function IssueSchool({ issue: { tenant, reason } }: { issue: PaymentIssue }) {
-  const t = useWords();
+  const t = useTranslate();
   return <bdi>{tenant.is_platform && reason !== 'ledger' ? t('No school is known') : tenant.school_name}</bdi>;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 /** Asks for new links by email. The reply never reveals whether the address has ordered. */
 export function NewLinkForm() {
-  const t = useWords();
+  const t = useTranslate();
   const [isSent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '' },

@@ -2,8 +2,8 @@ import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { PlatformOrder, PrintState } from '#contract/shop/platform-orders.ts';
 import { refundWords } from '#contract/shop/refund-words.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
-import type { Translate } from '#web/kit/words.ts';
 
 const steps: PrintState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 

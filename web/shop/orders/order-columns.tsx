@@ -5,11 +5,11 @@ import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
+import type { Translate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import type { Translate } from '#web/kit/words.ts';
 
 export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'refund' | 'tenant' | 'from' | 'to'>[] {
   return [

@@ -6,12 +6,12 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { useWords } from '#web/kit/words.ts';
 import { OrderStateBadge } from './order-columns.tsx';
 import css from './orders.module.css';
 import { RefundDecision, refundMakerOf, refundStateOf } from './refund-decision.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 /** Shows one order: its books to print and their delivery, its refunds, and the time of each state. */
 export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: order, isError } = useApi('GET /api-super-admin/orders/{id}/', { params: { id } });
   const { run, isBusy } = useAction(useApiMutation('PATCH /api-super-admin/orders/{id}/', { invalidates: reads }));
   const [next] = order?.next_states ?? [];
@@ -67,7 +67,7 @@ export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
 }
 
 function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: Endpoint[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
   const { currency, delivery_address: address } = order;

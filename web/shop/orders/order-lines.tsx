@@ -7,14 +7,14 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './orders.module.css';
 
 /** The bought books with links to read them, and the sum. */
 export function OrderLines({ order }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const isPaid = order.paid_at !== null;
   const isOpen = isPaid && order.state !== 'refunded';
@@ -62,7 +62,7 @@ function BoughtCover({ item }: { item: string }) {
 
 /** Explains why a book can no longer be read, and who can help. */
 function TakenDown({ order: { number } }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   return (
     <Alert status="warn" title={t('You can no longer read this book here')}>
@@ -79,7 +79,7 @@ function TakenDown({ order: { number } }: { order: Order }) {
 }
 
 function SumLines({ order: { delivery, discount, coupon, total, refunded, currency } }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   return (
     <>
@@ -113,7 +113,7 @@ type ReadingProps = { line: Order['lines'][number]; files: Order['files']; isFir
 
 /** Links to the text of one book, and to its files, whose links are signed each time the page is opened. */
 function Reading({ line: { item, title }, files, isFirst }: ReadingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const formatSize = useFileSizeFormat();
   return (
     <span className={css.files}>

@@ -5,8 +5,8 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
+import { TranslateContext } from '#web/kit/translate.ts';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
-import { WordsContext } from '#web/kit/words.ts';
 import type { PollingState } from '#web/money/payments/polling.ts';
 import { type OrderAnswer, OrderPanel } from './order-panel.tsx';
 
@@ -65,11 +65,11 @@ const order: Order = {
 function show(answer: OrderAnswer, polling: PollingState = done): string {
   const html = renderToStaticMarkup(
     <SiteContext value={{ language: 'en', name: 'Riverside', isRoot: false } as PageSite}>
-      <WordsContext value={translateToEnglish}>
+      <TranslateContext value={translateToEnglish}>
         <MemoryRouter>
           <OrderPanel answer={answer} polling={polling} askAgain={() => {}} />
         </MemoryRouter>
-      </WordsContext>
+      </TranslateContext>
     </SiteContext>,
   );
   return textOf(html).replaceAll(/[\u2066-\u2069]/g, '');

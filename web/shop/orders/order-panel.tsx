@@ -7,8 +7,8 @@ import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { PayAgain, type PayCall } from '#web/money/payments/pay-again.tsx';
 import { PaymentAway, paymentWords } from '#web/money/payments/payment-away.tsx';
 
@@ -67,7 +67,7 @@ export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
 type OtherProps = Omit<OrderRead, 'answer'> & { answer: Exclude<OrderRead['answer'], { state: 'known' }> };
 
 function OtherAnswer({ answer, polling, askAgain }: OtherProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (answer.state === 'asking')
     return (
       <div className="stack" role="status">
@@ -97,7 +97,7 @@ type KnownProps = Pick<OrderRead, 'polling' | 'askAgain'> & {
 const nameOf = (provider: Order['provider']) => (provider === null ? '' : providerNames[provider]);
 
 function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: KnownProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order, isUnconfirmed);
   const pay: PayCall = (body, idempotencyKey) =>
@@ -139,7 +139,7 @@ function isThanked({ paid_at, state, needs_check }: Order, isUnconfirmed: boolea
 
 /** The order's number, its date and its total. */
 function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { date } = useDateFormat();
   const values = {
@@ -211,7 +211,7 @@ function summaryOf(
  * order's number.
  */
 function Problem({ order: { id, number, paid_at, total, refunded } }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const body = t('I ask for a refund of order {number}.', { number });
   const order = paths.order(id);

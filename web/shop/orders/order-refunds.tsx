@@ -2,12 +2,12 @@ import { refundStateWords } from '#contract/shop/order-words.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './orders.module.css';
 
 /** Shows a buyer the finished refunds, and those that are still on their way. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { date } = useDateFormat();
   if (refunds.length === 0) return null;

@@ -2,16 +2,16 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { Order, OrderState } from '#contract/shop/orders.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './orders.module.css';
 
 const PRINT_STEPS: readonly OrderState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 
 /** The time of each state of a printed order, and its remaining steps. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const t = useWords();
+  const t = useTranslate();
   const { dateTime } = useDateFormat();
   const { timeline } = order;
   // An e-book goes through its states within a minute; only what must be printed or sent has a way to follow.

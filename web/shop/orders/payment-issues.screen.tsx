@@ -4,13 +4,13 @@ import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
@@ -19,7 +19,7 @@ const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog:
  * Lists payments that disagree with their order or gift: the facts, the next step, and the people who resolved them.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Payment issues') });
   const [open, setOpen] = useState<PaymentIssue>();
   const list = useList('GET /api-super-admin/payment-issues/', {
@@ -69,7 +69,7 @@ export function Component() {
 }
 
 function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssue>[] {
-  const t = useWords();
+  const t = useTranslate();
   const nameOf = useProviderName();
   const titleOf = (issue: PaymentIssue) => t(wordsOf(issue).title, { provider: nameOf(issue) });
   const { dateTime } = useTableDates();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderPanel, useOrder } from './order-panel.tsx';
 
@@ -11,7 +11,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The page to which the provider returns. Its address proves nothing: the page always asks the provider first. */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
@@ -28,7 +28,7 @@ export function Component() {
 
 /** Leads to the page of the gift, in an effect: `<Navigate>` would leave the first HTML empty. */
 function GiftPayment({ gift, shouldWait }: { gift: string; shouldWait: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   useEffect(() => {
     void navigate(paths.gift(gift), { state: { isSuccess: shouldWait }, replace: true });
@@ -46,7 +46,7 @@ function Payment({ order, shouldWait }: { order: string | null; shouldWait: bool
 }
 
 function PaymentFailed() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <h1>{t('Payment failed')}</h1>

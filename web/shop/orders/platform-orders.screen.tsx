@@ -6,10 +6,10 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { orderBulk } from './order-bulk.tsx';
 import { orderColumns, orderFilters } from './order-columns.tsx';
 import type { RefundDialog } from './refund-dialog.tsx';
@@ -28,7 +28,7 @@ const orderReads: Endpoint[] = ['GET /api-super-admin/orders/', 'GET /api-super-
  * an order.
  */
 export function Component() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Orders') });
   const formats = { dates: useTableDates(), money: useMoneyFormat() };
   const [searchParams, setSearchParams] = useSearchParams();

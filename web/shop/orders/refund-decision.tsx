@@ -8,8 +8,8 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './refund-decision.module.css';
 
 type Refund = Pick<SalePostings['refunds'][number], 'state' | 'made_by' | 'is_declined'>;
@@ -35,7 +35,7 @@ type Props = {
  * The buttons of a waiting refund: another person approves or declines it, the person who requested it can withdraw it.
  */
 export function RefundDecision({ refund, host, invalidates }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const [decision, setDecision] = useState<'approve' | 'decline'>();
   const isSchool = host === 'school';

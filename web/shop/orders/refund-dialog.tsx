@@ -7,13 +7,13 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 
 /** A line with an amount that can still be refunded; without a title it is the delivery. */
@@ -34,7 +34,7 @@ type Props = {
  * amount.
  */
 export function RefundDialog({ order, host, invalidates, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const showToast = useToast();
   const { id, kind, currency, left } = order;

@@ -3,8 +3,8 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { PrintLayer } from '#web/kit/print-layer.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Endpaper } from '#web/kit/ui/bookplate.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { type Share, useShareUnits } from './share-units.ts';
 import css from './thank-you-card.module.css';
 
@@ -12,7 +12,7 @@ type Props = { titles: string[]; shares: Share[]; currency: string; onClose: () 
 
 /** A card for paper: the bought books, and what each cause gets from them. Browsers also save it as a PDF. */
 export function ThankYouCard({ titles, shares, currency, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { name } = useSite();
   const money = useMoneyFormat();
   const unitsOf = useShareUnits(currency);

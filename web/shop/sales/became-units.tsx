@@ -5,7 +5,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './raised.module.css';
 
 /** A larger number of units is shown only in words. */
@@ -15,7 +15,7 @@ type Unit = RaisedMoney['units'][number];
 
 /** The units that the money has paid for: each is drawn, and the next one in part. */
 export function BecameUnits({ units, currency }: { units: Unit[]; currency: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className="stack">
       <h2>{t('What it became')}</h2>
@@ -29,7 +29,7 @@ export function BecameUnits({ units, currency }: { units: Unit[]; currency: stri
 }
 
 function UnitCard({ unit: { unit, count, unit_cost, raised, project }, currency }: { unit: Unit; currency: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const number = useNumberFormat();
   const money = useMoneyFormat();
   const rest = raised - count * unit_cost;

@@ -6,11 +6,11 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
 import { PostingsDialog } from './postings-dialog.tsx';
@@ -31,7 +31,7 @@ const saleReads: Endpoint[] = [
 
 /** Lists a school's sales, gifts and refunds, with totals that open into their lines. The number opens an order. */
 export function BookSales() {
-  const t = useWords();
+  const t = useTranslate();
   useHead({ title: t('Book Sales') });
   const [openSale, setOpened] = useState<Sale>();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
@@ -75,7 +75,7 @@ export function BookSales() {
 }
 
 function useFilters() {
-  const t = useWords();
+  const t = useTranslate();
   const classes = [...useClassOptions(), { value: 'none', label: t('Without a class') }];
   // The filter's choices come from all sales, because only these causes and currencies have any.
   const { data } = useApi('GET /sales/totals/');
@@ -119,7 +119,7 @@ function useFilters() {
 }
 
 function NoSales() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState title={t('No sales yet')} picture="shelf">
       <p>{t('Sales and gifts appear here when the first payment is confirmed.')}</p>

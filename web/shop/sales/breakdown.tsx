@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { SaleReceiver, SaleTotals } from '#contract/shop/sales.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './sales.module.css';
 import { amountOf, daysOf, partsOfKind, receivers, type SumName } from './sum-lines.ts';
 
@@ -21,7 +21,7 @@ type Props = { name: SumName; title: string; totals: SaleTotals; startsBy?: Choi
 
 /** The lines that add up to a total, each with a link to its rows, and the rules of counting. */
 export function Breakdown({ name, title, totals, startsBy = 'kind' }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { month } = useDateFormat();
   const [by, setBy] = useState(startsBy);

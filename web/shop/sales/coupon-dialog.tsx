@@ -1,10 +1,10 @@
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 type Values = {
   code: string;
@@ -18,7 +18,7 @@ type Values = {
 
 /** Adds a coupon. The server refuses invalid values at their fields. */
 export function CouponDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { mutateAsync } = useApiMutation('POST /coupons/', { invalidates: ['GET /coupons/'] });
   const form = useForm<Values, unknown>({
     initial: { code: '', kind: 'percent', percent: '10', amount: '', from: '', until: '', uses: '1' },

@@ -7,10 +7,10 @@ import { leftToRight } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 
 /** The list shows one page, which has all coupons of a school with at most 100. */
@@ -18,7 +18,7 @@ const MAX_SHOWN = 100;
 
 /** Lists the coupons of the school, adds and deletes them. */
 export function Coupons({ currency }: { currency: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Coupon>();
@@ -65,7 +65,7 @@ export function Coupons({ currency }: { currency: string }) {
 }
 
 function useColumns(actions: Column<Coupon>['cell']): Column<Coupon>[] {
-  const t = useWords();
+  const t = useTranslate();
   const { date } = useDateFormat();
   const money = useMoneyFormat();
   const number = useNumberFormat();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './raised.module.css';
 import { ThanksSentence } from './raised-changes.tsx';
 
@@ -9,7 +9,7 @@ const SHOWN_FOR_MS = 14 * 86_400_000;
 
 /** Thanks a student for the last order of one of their books. Renders nothing without a new order. */
 export function LatestThanks() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = useApi('GET /money/raised/');
   const [newest] = data?.thanks ?? [];
   if (!data || !newest || Date.now() - new Date(newest.at).getTime() > SHOWN_FOR_MS) return null;

@@ -6,9 +6,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import { refundMakerOf, refundStateOf } from '#web/shop/orders/refund-decision.tsx';
 import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
@@ -17,7 +17,7 @@ import css from './sales.module.css';
 
 /** Lists the refunds of an order with their state, the person who requested each, and the reason. */
 export function SaleRefunds({ sale }: { sale: Pick<SalePostings, 'refunds' | 'currency' | 'provider'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
   if (sale.refunds.length === 0) return null;
@@ -48,7 +48,7 @@ type Props = {
 
 /** Shows the sources and recipients of an order's or gift's money, from the postings of the ledger. */
 export function PostingsDialog({ sale, onRefund, onClose }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const id = sale.order;
   const read = useApi('GET /sales/{id}/postings/', { params: { id } });
   const { data } = read;
@@ -73,7 +73,7 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
 }
 
 export function PostingTable({ postings: sale }: { postings: SalePostings }) {
-  const t = useWords();
+  const t = useTranslate();
   const { total, currency, payment, postings, left } = sale;
   const provider = sale.provider ? providerNames[sale.provider] : '';
   const money = useMoneyFormat();

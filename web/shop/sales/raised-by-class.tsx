@@ -3,8 +3,8 @@ import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useWords } from '#web/kit/words.ts';
 import css from './raised.module.css';
 
 /**
@@ -12,7 +12,7 @@ import css from './raised.module.css';
  * not ranked.
  */
 export function RaisedByClass({ classId }: { classId?: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { data, isError, refetch } = useApi('GET /money/raised/classes/');
   const classes = data?.classes.filter(({ id, raised, on_its_way }) =>

@@ -3,7 +3,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import css from './raised.module.css';
 
 type Props = { money: Pick<RaisedMoney, 'thanks' | 'refunds' | 'taken_back' | 'currency'>; isStudent: boolean };
@@ -13,7 +13,7 @@ type Props = { money: Pick<RaisedMoney, 'thanks' | 'refunds' | 'taken_back' | 'c
  * named.
  */
 export function Thanks({ money: { thanks, currency }, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   return (
     <section className="stack">
@@ -47,7 +47,7 @@ type SentenceProps = { change: RaisedChange; count?: number; currency: string; i
 
 /** `count`: the number of orders. */
 export function ThanksSentence({ change, count = 1, currency, isStudent }: SentenceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { classes, ...names } = useNames(change, currency);
   return isStudent || classes === ''
     ? t(
@@ -62,7 +62,7 @@ export function ThanksSentence({ change, count = 1, currency, isStudent }: Sente
 
 /** Explains the effect of a refund in gentle words: no one is at fault. */
 export function TakenBack({ money: { refunds, taken_back, currency }, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   if (!isStudent)
     return (
@@ -82,7 +82,7 @@ export function TakenBack({ money: { refunds, taken_back, currency }, isStudent 
 }
 
 function RefundSentence({ change, currency }: { change: RaisedChange; currency: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const { daysAgo } = useDateFormat();
   return (
     <p>
@@ -94,7 +94,7 @@ function RefundSentence({ change, currency }: { change: RaisedChange; currency: 
 
 /** The values of a sentence, each in its own direction. */
 function useNames({ amount, books, causes, classes }: RaisedChange, currency: string) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const comma = useComma();
   const list = (names: string[]) => names.map(isolated).join(comma);

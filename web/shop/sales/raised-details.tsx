@@ -5,11 +5,11 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState, SpotPicture } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { BecameUnits } from './became-units.tsx';
 import css from './raised.module.css';
 import { TakenBack, Thanks } from './raised-changes.tsx';
@@ -36,12 +36,12 @@ export function RaisedDetails({ money, isStudent }: Props) {
 }
 
 function Title({ isStudent }: Pick<Props, 'isStudent'>) {
-  const t = useWords();
+  const t = useTranslate();
   return <h1>{isStudent ? t('Money I Have Raised') : t('Money raised by your classes')}</h1>;
 }
 
 function Sum({ money: { raised, on_its_way, copies, currency }, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   return (
     <section className={css.sum}>
@@ -69,7 +69,7 @@ function Sum({ money: { raised, on_its_way, copies, currency }, isStudent }: Pro
 
 /** Explains how money can be raised, with a link. */
 function NothingYet({ money, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const hasBooks = money.by_book.length > 0;
   const words = isStudent
     ? hasBooks
@@ -92,7 +92,7 @@ function NothingYet({ money, isStudent }: Props) {
 }
 
 function Books({ money, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className="stack">
       <h2>{isStudent ? t('My Books') : t('Books')}</h2>
@@ -106,7 +106,7 @@ function Books({ money, isStudent }: Props) {
 }
 
 function BookRow({ book, money }: { book: RaisedMoney['by_book'][number]; money: RaisedMoney }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { item, title, copies, raised, on_its_way } = book;
   const percent = money.raised > 0 ? Math.round((100 * Math.max(0, raised)) / money.raised) : 0;
@@ -140,7 +140,7 @@ function BookRow({ book, money }: { book: RaisedMoney['by_book'][number]; money:
 }
 
 function Parts({ money: { by_cause, by_month, currency } }: Pick<Props, 'money'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useMoneyFormat();
   const { month } = useDateFormat();
   const amount = (value: number) => format(value, currency);
@@ -194,7 +194,7 @@ function Parts({ money: { by_cause, by_month, currency } }: Pick<Props, 'money'>
  * One certificate for each cause that received money; a student without any gets the certificate of the published work.
  */
 function Certificates({ money: { by_cause, certificate }, isStudent }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const ofCauses = by_cause.flatMap(({ certificate: id, name }) => (id === null ? [] : [{ id, name }]));
   if (ofCauses.length === 0)
     return isStudent && certificate ? (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { RaisedDetails } from './raised-details.tsx';
 
@@ -26,7 +26,7 @@ export function RaisedMoney({ isStudent }: { isStudent: boolean }) {
 }
 
 function ClassChoice({ classId, onChoose }: { classId: string | undefined; onChoose: (id: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ChoiceField
       label={t('Class')}
@@ -39,7 +39,7 @@ function ClassChoice({ classId, onChoose }: { classId: string | undefined; onCho
 }
 
 function Raised({ isStudent, classId }: { isStudent: boolean; classId: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = useApi('GET /money/raised/', { query: { class: classId } });
   const { data, isError } = read;
   if (isError || !data)

@@ -1,10 +1,10 @@
 import type { Sale } from '#contract/shop/sales.ts';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
-import { type Translate, useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import css from './sales.module.css';
 
@@ -13,7 +13,7 @@ import css from './sales.module.css';
  * column with its part is visible at first.
  */
 export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | null): ListColumn<Sale>[] {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { date } = useTableDates();
   const amount = (
@@ -58,7 +58,7 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
 
 /** The cause is a line below the book, because the amounts need the width. */
 function BookAndCause({ sale }: { sale: Sale }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div>
       <bdi>{whatOf(t, sale)}</bdi>
@@ -80,7 +80,7 @@ export function isGift({ item, cause }: Sale): boolean {
 }
 
 function SaleBadge({ sale: { kind, state, waiting_refund } }: { sale: Sale }) {
-  const t = useWords();
+  const t = useTranslate();
   if (waiting_refund !== null && kind !== 'refund' && kind !== 'dispute')
     return <Badge status="warn">{t('Refund waits')}</Badge>;
   if (state === 'on_its_way') return <Badge status="warn">{t('On its way')}</Badge>;

@@ -7,8 +7,8 @@ import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { Breakdown } from './breakdown.tsx';
 import css from './sales.module.css';
 import { amountOf, partsOfKind, type SumName, sumNames } from './sum-lines.ts';
@@ -20,7 +20,7 @@ export type TotalsQuery = NonNullable<RequestOf<'GET /sales/totals/'>['query']>;
  * first.
  */
 export function SaleSums({ query }: { query: TotalsQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const [searchParams] = useSearchParams();
   const read = useApi('GET /sales/totals/', { query });
   const { data, isError } = read;
@@ -30,7 +30,7 @@ export function SaleSums({ query }: { query: TotalsQuery }) {
 }
 
 export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initiallyOpen?: SumName | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const money = useMoneyFormat();
   const [open, setOpen] = useState(initiallyOpen);
   const words: Record<SumName, string> = {

@@ -5,9 +5,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { unbroken } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { useWords } from '#web/kit/words.ts';
 import { RefundDecision } from '#web/shop/orders/refund-decision.tsx';
 import css from './sales.module.css';
 
@@ -18,7 +18,7 @@ const reads: Endpoint[] = ['GET /refunds/waiting/', 'GET /sales/', 'GET /sales/t
  * support, which may not see refunds.
  */
 export function WaitingRefunds() {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();

@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useWords } from '#web/kit/words.ts';
 import type { MicrophoneFault } from './microphone.ts';
 import css from './recorder.module.css';
 
@@ -29,7 +29,7 @@ const faultWords: Record<MicrophoneFault, { title: string; hint: string }> = {
 
 /** Explains why recording is impossible, and that the book does not need it. */
 export function FaultNotice({ fault }: { fault: MicrophoneFault }) {
-  const t = useWords();
+  const t = useTranslate();
   const { title, hint } = faultWords[fault];
   return (
     <div role="alert" className={css.fault}>

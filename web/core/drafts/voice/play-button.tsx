@@ -1,8 +1,8 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 
 import css from './recorder.module.css';
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** Plays a recording, and stops it. */
 export function PlayButton({ src, file, seconds, label }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const audio = useRef<HTMLAudioElement>(null);

@@ -1,9 +1,9 @@
 import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftChange, DraftPage } from '#web/core/drafts/changes.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { useWords } from '#web/kit/words.ts';
 import { FaultNotice } from './fault-notice.tsx';
 import { isTooQuiet } from './level.ts';
 import { formatSeconds, PlayButton } from './play-button.tsx';
@@ -13,7 +13,7 @@ import { type RecorderState, useRecorder } from './use-recorder.ts';
 const BARS = 16;
 
 function LevelMeter({ levels }: { levels: number[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const isQuiet = isTooQuiet(levels);
   const bars = [...Array.from({ length: BARS }, () => 0), ...levels].slice(-BARS);
   return (
@@ -49,7 +49,7 @@ type Props = {
 
 /** Records a page in one go: countdown, level, stop, listen, record again, remove. */
 export function Recorder({ page, isOpened = false, canWrite, onChange, onReload }: Props) {
-  const t = useWords();
+  const t = useTranslate();
   const { state, levels, record, cancel, stop } = useRecorder();
   // The pressed button disappears when its work is done, and the focus with it.
   const [isUsed, setUsed] = useState(isOpened);
@@ -143,7 +143,7 @@ function SavedVoice({
   canWrite,
   onChange,
 }: Pick<Props, 'page' | 'canWrite' | 'onChange'>) {
-  const t = useWords();
+  const t = useTranslate();
   if (!voice) return <p>{canWrite ? t('Read the words of this page aloud.') : t('This page has no recording.')}</p>;
   return (
     <>

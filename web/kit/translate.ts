@@ -75,8 +75,8 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
   };
 }
 
-export const WordsContext = createContext<Translate>((sentence) => sentence);
+export const TranslateContext = createContext<Translate>((sentence) => sentence);
 
-export function useWords(): Translate {
-  return useContext(WordsContext);
+export function useTranslate(): Translate {
+  return useContext(TranslateContext);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withContext } from '#contract/kit/message-context.ts';
-import { createTranslator } from './words.ts';
+import { createTranslator } from './translate.ts';
 
 const catalogue = {
   'Hello, {name}': ['مرحبًا، ', ['name']],
