@@ -13,7 +13,7 @@ const dashboard: RouteObject[] = [
   pageRoute('/storyedit', () => import('#web/authoring/my-stories/story-edit.screen.tsx')),
   pageRoute('/dear-world-book/write', () => import('#web/learning/dear-world/write.screen.tsx')),
   pageRoute('/dashboard/classes/{classId}', () => import('#web/areas/dashboard/teacher-class.screen.tsx')),
-  pageRoute('/dashboard/review/{type?}/{id?}', () => import('#web/authoring/reviews/review.screen.tsx')),
+  pageRoute('/dashboard/review/{type?}/{id?}', () => import('#web/areas/dashboard/review.screen.tsx')),
 ];
 
 const school: RouteObject[] = [
@@ -109,7 +109,7 @@ const platform: RouteObject[] = [
   pageRoute('/admin-panel/modes', () => import('#web/schools/modes/platform-modes.screen.tsx')),
   pageRoute('/admin-panel/user-dashboard', () => import('#web/areas/platform/user-dashboard.screen.tsx')),
   pageRoute('/admin-panel/users-dashboard', () => import('#web/administration/statistics/users-dashboard.screen.tsx')),
-  pageRoute('/admin-panel/content', () => import('#web/core/content/content.screen.tsx')),
+  pageRoute('/admin-panel/content', () => import('#web/areas/platform/content.screen.tsx')),
   pageRoute('/admin-panel/content/{id}', () => import('#web/core/content/entry.screen.tsx')),
   pageRoute('/admin-panel/queues', () => import('#web/core/queues/queues.screen.tsx')),
   pageRoute(

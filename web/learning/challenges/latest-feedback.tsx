@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './challenges.module.css';
+import { StarsAndWish } from './stars-and-wish.tsx';
 
 const SHOWN_FOR_MS = 14 * 86_400_000;
 

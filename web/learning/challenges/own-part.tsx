@@ -1,7 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Challenge, OwnEntry } from '#contract/learning/challenges.ts';
-import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -13,6 +12,7 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import css from './challenges.module.css';
 import { EnterClassForm } from './enter-class-form.tsx';
 import { EnterForm } from './enter-form.tsx';
+import { StarsAndWish } from './stars-and-wish.tsx';
 
 type Props = { challenge: Challenge; role: Role };
 

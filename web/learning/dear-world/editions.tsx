@@ -1,5 +1,6 @@
 import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
 import { dearWorldStateWords, editionStateWords } from '#contract/learning/dear-world-words.ts';
+import css from '#web/core/content/content.module.css';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -7,7 +8,6 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import css from './content.module.css';
 
 /** The interval for checking whether an edition's pages are made. */
 const POLL_MS = 3000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dearWorldFindingWords, dearWorldStateWords, dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
-import { MessageSummary } from '#web/core/content/message-summary.tsx';
+import css from '#web/authoring/reviews/queue.module.css';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -16,8 +16,8 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
-import { type MessageStep, MessageStepDialog } from './message-dialogs.tsx';
-import css from './queue.module.css';
+import { MessageSummary } from './message-summary.tsx';
+import { type MessageStep, MessageStepDialog } from './review-dialogs.tsx';
 
 const OTHER_STATES = ['changes_asked', 'approved', 'published', 'pulled_down'] as const;
 

@@ -1,20 +1,18 @@
 import { useParams } from 'react-router';
+import { PieceQueue } from '#web/authoring/reviews/piece-queue.tsx';
+import { ReportList } from '#web/authoring/reviews/report-list.tsx';
+import { PieceNotFound, ReviewPage } from '#web/authoring/reviews/review-page.tsx';
+import { QUEUES, queueWords } from '#web/authoring/reviews/words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
-import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { FeedbackQueue } from './feedback-queue.tsx';
-import { MessageQueue } from './message-queue.tsx';
-import { ReportList } from './report-list.tsx';
-import { PieceNotFound, ReviewPage } from './review-page.tsx';
-import { useReviewList } from './use-review-list.ts';
-import { QUEUES, queueWords } from './words.ts';
+import { FeedbackQueue } from '#web/learning/challenges/feedback-queue.tsx';
+import { MessageQueue } from '#web/learning/dear-world/review-queue.tsx';
 
 /** The dashboard tab that links to this page. */
 const DASHBOARD = 'Teacher Dashboard';
@@ -43,28 +41,6 @@ export function ReviewList() {
       {queue === 'feedback' && <FeedbackQueue />}
       {queue !== 'reports' && queue !== 'messages' && queue !== 'feedback' && <PieceQueue />}
     </>
-  );
-}
-
-function PieceQueue() {
-  const t = useTranslate();
-  const { list } = useReviewList();
-  return (
-    <DataList
-      list={list}
-      caption={t('Works to review')}
-      countWords={(count) => t('{count, plural, one {# work} other {# works}}', { count })}
-      errorTitle={t('The works could not be loaded.')}
-      noMatchTitle={t('No works match these filters')}
-      filterLabel={t('Filter works')}
-      search={{ label: t('Title or author') }}
-      fileName="reviews.csv"
-      isRoomy
-    >
-      <EmptyState title={t('Nothing to review')} picture="shelf">
-        <p>{t('Books and stories appear here when your students send them.')}</p>
-      </EmptyState>
-    </DataList>
   );
 }
 

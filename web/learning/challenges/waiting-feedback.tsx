@@ -1,10 +1,10 @@
+import css from '#web/authoring/reviews/queue.module.css';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import css from './queue.module.css';
 
 /**
  * Says on the Teacher Dashboard that judges of a challenge wrote to students. Renders nothing if there is no such text.

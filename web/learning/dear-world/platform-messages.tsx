@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { PlatformMessage } from '#contract/learning/message-reviews.ts';
-import { MessageSummary } from '#web/core/content/message-summary.tsx';
+import css from '#web/core/content/content.module.css';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
@@ -19,8 +19,8 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import css from './content.module.css';
 import { Editions } from './editions.tsx';
+import { MessageSummary } from './message-summary.tsx';
 
 /**
  * The second review of messages to the world: waiting ones with the oldest first, published ones with the newest first.

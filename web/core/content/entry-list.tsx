@@ -1,5 +1,3 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { contentGapWords, contentKindWords, contentStateWords } from '#contract/core/content/kind-words.ts';
 import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
@@ -8,63 +6,19 @@ import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
-import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { AddEntryDialog } from './add-entry-dialog.tsx';
-import { MessageList } from './message-list.tsx';
 
-/** A kind that authors of schools write, not platform staff: its list is the second review. */
+/** The kind of messages to the world: choosing it opens their list. */
 const MESSAGE = 'message';
 
-/** Shows the content that staff write for all sites, or the messages to the world that schools have approved. */
-export function Component() {
-  const t = useTranslate();
-  useHead({ title: t('Content') });
-  const params = useListParams();
-  const kind = params.oneOf('kind', [MESSAGE]);
-  const [isAdding, setAdding] = useState(false);
-  return (
-    <>
-      <PageHeader title={t('Content')}>
-        {kind !== MESSAGE && (
-          <Button kind="solid" onClick={() => setAdding(true)}>
-            <Icon of={PlusIcon} />
-            {t('Add entry')}
-          </Button>
-        )}
-      </PageHeader>
-      <SegmentedControl
-        label={t('What is shown')}
-        views={[
-          { key: 'entries', label: t('Written for all sites') },
-          { key: MESSAGE, label: t('Messages to the world') },
-        ]}
-        selectedKey={kind ?? 'entries'}
-        onSelect={(key) => params.change({ ...NO_FILTERS, kind: key === MESSAGE ? MESSAGE : undefined })}
-      />
-      {kind === MESSAGE ? <MessageList /> : <EntryList />}
-      {isAdding && <AddEntryDialog onClose={() => setAdding(false)} />}
-    </>
-  );
-}
-
-/** Filters of one list have another meaning in the other one. */
-const NO_FILTERS = Object.fromEntries(
-  ['state', 'language', 'missing', 'gap', 'tenant', 'goal', 'search', 'ordering'].map((name) => [name, undefined]),
-);
-
-function EntryList() {
+/** Lists what staff write for all sites. */
+export function EntryList() {
   const t = useTranslate();
   const dates = useTableDates();
   const nameOf = languageNameIn(useLanguage().language);

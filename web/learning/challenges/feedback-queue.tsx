@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { feedbackFindingWords, feedbackStateWords, feedbackWords } from '#contract/learning/challenge-words.ts';
 import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
-import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
+import css from '#web/authoring/reviews/queue.module.css';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import css from './queue.module.css';
+import { StarsAndWish } from './stars-and-wish.tsx';
 
 /** Texts from judges of challenges to students. Each is read, and released or withheld, in its row. */
 export function FeedbackQueue() {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Review } from '#contract/authoring/reviews.ts';
+import { findNeighbours } from '#web/authoring/reviews/queue-navigation.tsx';
+import { aReview } from '#web/authoring/reviews/testing/example-review.ts';
+import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { findNeighbours } from './queue-navigation.tsx';
 import { ReviewList } from './review.screen.tsx';
-import { aReview } from './testing/example-review.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
 
 const session = aSession('teacher');
 const page = (results: Review[]) => ({ count: results.length, next: null, previous: null, results });

@@ -1,6 +1,5 @@
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
-import { MessageSummary } from '#web/core/content/message-summary.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
@@ -9,6 +8,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { MessageSummary } from './message-summary.tsx';
 
 export type MessageStep = 'approve' | 'request-changes' | 'take-down';
 type Props = { message: ReviewedMessage; onClose: () => void };
