@@ -47,7 +47,7 @@ const school: RouteObject[] = [
   pageRoute('/admin-school/subscriptions', () => import('#web/schools/plans/plans.screen.tsx')),
   pageRoute('/admin-school/payment-history', () => import('#web/schools/plans/payment-history.screen.tsx')),
   pageRoute('/admin-school/school-modes', () => import('#web/schools/modes/school-modes.screen.tsx')),
-  pageRoute('/admin-school/profile', () => import('#web/administration/school/profile.screen.tsx')),
+  pageRoute('/admin-school/profile', () => import('#web/administration/school-settings/profile.screen.tsx')),
   pageRoute('/admin-school/child-data', () => import('#web/administration/child-data/child-data.screen.tsx')),
   pageRoute('/admin-school/messages', () => import('#web/core/messages/messages.screen.tsx')),
   pageRoute('/admin-school/audit', () => import('#web/core/audit/audit.screen.tsx')),
@@ -62,7 +62,7 @@ const organization: RouteObject[] = [
   pageRoute('/admin-organization/user-dashboard', () => import('#web/areas/organization/user-dashboard.screen.tsx')),
   pageRoute('/admin-organization/subscriptions', () => import('#web/schools/plans/subscriptions.screen.tsx')),
   pageRoute('/admin-organization/payment-history', () => import('#web/schools/plans/payment-history.screen.tsx')),
-  pageRoute('/admin-organization/profile', () => import('#web/administration/school/profile.screen.tsx')),
+  pageRoute('/admin-organization/profile', () => import('#web/administration/school-settings/profile.screen.tsx')),
 ];
 
 const platform: RouteObject[] = [

@@ -3,6 +3,7 @@ import { TEMPLATE_LABEL_COLOUR, TEMPLATE_LABEL_MM, templatePaper, templateParts 
 import { readBookFonts, readCertificateFonts, readInvoiceFonts } from './book-fonts.ts';
 import { textOfSheets } from './book-sheets.ts';
 import { bookTemplate } from './book-template.ts';
+import { certificateTemplate } from './certificate-template.ts';
 import type {
   BookRequest,
   CertificateInputs,
@@ -11,9 +12,10 @@ import type {
   PrintedStatement,
   PrintedTemplate,
 } from './document-process.ts';
-import { certificateTemplate, paperTemplate, statementTemplate } from './document-templates.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { invoiceTemplate } from './invoice-template.ts';
+import { paperTemplate } from './paper-template.ts';
+import { statementTemplate } from './statement-template.ts';
 
 type Source = Parameters<NodeCompiler['compile']>[0];
 

@@ -11,7 +11,7 @@ import {
   scoreEntry,
   showNextEntry,
 } from '#contract/learning/challenges.ts';
-import { chooseWinnersOf, findRubric, judgeEntry } from './actions.ts';
+import { chooseWinnersOf, findRubric, judgeEntry } from './judging-actions.ts';
 import { findJudgedPages, findJudgedStory, findNextEntry, findScoredEntries } from './judging-queries.ts';
 import { byJudges, mayJudge } from './policy.ts';
 import { maxPointsOf, toJudgedEntry, toScoredEntry, toWinner } from './presenter.ts';

@@ -4,7 +4,7 @@ import { downloadTest } from '#api/testing/download-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { readZip } from '#api/testing/read-zip.ts';
 import type { School } from '#api/testing/test-app.ts';
-import { downloadWords } from '#contract/library/download-words.ts';
+import { downloadWords } from '#contract/library/epub-accessibility-words.ts';
 
 const test = downloadTest.extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { downloadWords } from '#contract/library/download-words.ts';
+import { downloadWords } from '#contract/library/epub-accessibility-words.ts';
 import { accessibilityOf } from './epub-accessibility.ts';
 import type { EpubDocument } from './epub-book.ts';
 import type { BookToDownload } from './queries.ts';

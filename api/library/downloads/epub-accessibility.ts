@@ -1,4 +1,4 @@
-import { downloadWords } from '#contract/library/download-words.ts';
+import { downloadWords } from '#contract/library/epub-accessibility-words.ts';
 import type { EpubAccessibility, EpubDocument } from './epub-book.ts';
 import type { BookToDownload } from './queries.ts';
 

@@ -11,8 +11,8 @@ import { SiteContext } from '#web/kit/site.ts';
 import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { namesOf, textOf } from '#web/kit/ui/testing/markup.ts';
 import { Component as FamilyScreen, loader, OpenFamilyForm } from './family.screen.tsx';
-import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
+import { FamilyBooks } from './family-page.tsx';
 import { RemoveChildAccessDialog } from './leave-family.tsx';
 
 const family: Family = {

@@ -9,8 +9,8 @@ import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import css from './families.module.css';
-import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
+import { FamilyBooks } from './family-page.tsx';
 
 /** Opens an emailed link by a button, because email scanners follow links. */
 export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () => void }) {

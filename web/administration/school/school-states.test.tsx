@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Domain, DomainState } from '#contract/schools/domains.ts';
+import { DomainsTab, RemoveDomainDialog } from '#web/administration/school-settings/domains-tab.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { DomainsTab, RemoveDomainDialog } from './domains-tab.tsx';
 
 import { SchoolStatistics } from './school-statistics.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Review } from '#contract/authoring/reviews.ts';
+import { WaitingPanel } from '#web/authoring/reviews/dashboard-panel.tsx';
 import { findNeighbours } from '#web/authoring/reviews/queue-navigation.tsx';
 import { aReview } from '#web/authoring/reviews/testing/example-review.ts';
-import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';

@@ -6,7 +6,7 @@ import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx'
 import { WorkFigures } from '#web/administration/statistics/work-figures.tsx';
 import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
-import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
+import { WaitingPanel } from '#web/authoring/reviews/dashboard-panel.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { WaitingFeedback } from '#web/learning/challenges/waiting-feedback.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import css from './checkout.module.css';
 
 /** Few buyers have a coupon, so the form is loaded on demand. */
-const CouponForm = lazy(() => import('./coupon-form.tsx').then(({ CouponForm: it }) => ({ default: it })));
+const CouponForm = lazy(() => import('./enter-coupon.tsx').then(({ CouponForm: it }) => ({ default: it })));
 
 export type CouponChoice = {
   /** The code in the quote; undefined if there is none. */

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ClassWishList } from '#web/shop/cart/class-wish-list.tsx';
 import css from './families.module.css';
-import { AddChild, OtherChildren } from './family-children.tsx';
 import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
+import { AddChild, OtherChildren } from './other-children.tsx';
 
 /** Lists the published books of the family's child, with ways to sign out or remove the link. */
 export function FamilyBooks({ family }: { family: Family }) {
