@@ -36,14 +36,13 @@ const SOURCES: Record<BuildPart, string[]> = {
     'tools/demo',
     'tools/demo-books',
     'tools/cli.ts',
-    'tools/deferred.ts',
     'tools/processes.ts',
     'tools/programs.ts',
     'tools/supervise.ts',
     'tools/supervisor.ts',
     'tools/web-server.ts',
   ],
-  films: ['look', 'package-lock.json', 'tools/build-films.ts', 'tools/film-file.ts'],
+  films: ['look', 'package-lock.json', 'tools/build.ts', 'tools/film-file.ts'],
 };
 const STAMPS: Record<BuildPart, string> = {
   site: 'dist/built-from',
