@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
@@ -13,9 +14,12 @@ const test = reviewTest
   /** Kills the servers' connections repeatedly during work. */
   .extend('underKills', ({ app }) => async (work: () => Promise<void>) => {
     let isOver = false;
+    // The owner of the tables may not end connections of other roles.
+    const administrator = new pg.Client(app.database.administrator);
+    await administrator.connect();
     const kills = (async () => {
       while (!isOver) {
-        await app.database.owner.query(
+        await administrator.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'booklark_app' and datname = current_database() and state <> 'idle'`,
         );
         await sleep(40);
@@ -25,6 +29,7 @@ const test = reviewTest
       isOver = true;
     });
     await kills;
+    await administrator.end();
   })
   /** Repeats a call until the server answers without a fault. */
   .extend('insist', () => async <Reply extends { statusCode: number }>(call: () => Promise<Reply>): Promise<Reply> => {
