@@ -39,13 +39,16 @@ function renderPage({ info, paths }: Description, dialects: Dialect[]): string {
 const renderCall = (call: string, purpose: string) =>
   `<li><code>${escapeMarkup(call)}</code><br>${escapeMarkup(purpose)}</li>`;
 
-/** Returns the calls of a provider whose place is taken, and those with which tests act for buyers and banks. */
+/** Lists a provider’s calls, and the control calls with which tests act as buyers and banks. */
 function callsOf({ name, endpoints, rules }: Dialect): [call: string, purpose: string][] {
   const control = `/sandbox/${name}/control/`;
   const actions = Object.keys(rules).join(', ');
   return [
-    ...endpoints.map(([method, path]): [string, string] => [`${method} /sandbox/${name}${path}`, 'as at the provider']),
-    [`GET /sandbox/${name}/pay/{id}`, 'the page of a buyer'],
+    ...endpoints.map(([method, path]): [string, string] => [
+      `${method} /sandbox/${name}${path}`,
+      'as documented by the provider',
+    ]),
+    [`GET /sandbox/${name}/pay/{id}`, 'the buyer’s page'],
     [`POST ${control}`, `{reference, action, amount?, days?, delivery: now|hold|never}: ${actions}`],
     [`GET ${control}?reference=`, 'the objects and the signed events of an order, a gift or an object'],
     [`POST ${control}deliver/`, '{reference or events, times?, order?: created|reversed|shuffled, age_s?}'],

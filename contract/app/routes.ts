@@ -125,8 +125,8 @@ type RouteOf<Module> = Module extends unknown
   ? Extract<EachOf<Module[keyof Module]>, { method: Route['method']; path: string; reply: unknown }>
   : never;
 
-/** The routes of a pair, such as those of a work, or the export itself. */
-type EachOf<Export> = Export extends readonly (infer One)[] ? One : Export;
+/** The two routes of `workRoutes`, or an export as it is. */
+type EachOf<Export> = Export extends readonly (infer Item)[] ? Item : Export;
 
 /** Every route of the API by `METHOD /path/`. The browser uses only these types: neither the contract nor zod is loaded there. */
 export type Routes = { [R in RouteOf<Modules> as `${R['method']} ${R['path']}`]: R };

@@ -63,9 +63,9 @@ async function showSessions(sandbox: Sandbox, reference: string): Promise<object
   const { withStore, origin, dialect } = sandbox;
   const { trades, events } = await withStore(async (store) => {
     const sessionIds = await store.findSessionIds(reference);
-    const found: Trade[] = [];
-    for (const id of sessionIds) found.push(toTrade(await store.findOfSession(id)));
-    return { trades: found, events: await store.findEvents({ sessionIds }) };
+    const trades: Trade[] = [];
+    for (const id of sessionIds) trades.push(toTrade(await store.findOfSession(id)));
+    return { trades, events: await store.findEvents({ sessionIds }) };
   });
   const objects = trades.flatMap((trade) =>
     trade.objects.flatMap((object) => {

@@ -31,7 +31,7 @@ export type Endpoint = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: strin
 
 export type Options = { amount?: number | undefined; days?: number | undefined; reference?: string | undefined };
 export type Rule = (trade: Trade, options: Options) => void | Promise<void>;
-export type Happening = { id: string; type: string; body: object };
+export type EventDraft = { id: string; type: string; body: object };
 export type Texts = Record<'en' | 'ar', Record<string, string>>;
 
 /** How a provider words what the engine does: its calls, documents, events and page. */
@@ -46,7 +46,7 @@ export type Dialect = {
   keepsFailures?: boolean;
   /** Actions of buyers, banks and the provider’s staff. */
   rules: Record<string, Rule>;
-  toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[];
+  toEvents(trigger: string, object: SandboxObject, trade: Trade): EventDraft[];
   /** Returns the headers of an event, signed now or some seconds ago. */
   sign(body: string, ageSeconds: number, sandbox: Pick<Sandbox, 'withStore'>): Promise<Record<string, string>>;
   /** Returns an object as tests see it, with a state or an amount that replaces its own; undefined: not at all. */

@@ -43,9 +43,9 @@ export type Refund = {
 export type OwnObject = { object: string; id: string };
 export type SandboxObject = Session | Payment | Refund | OwnObject;
 
-export const isSession = (one: SandboxObject | undefined): one is Session => one?.object === 'session';
-export const isPayment = (one: SandboxObject | undefined): one is Payment => one?.object === 'payment';
-export const isRefund = (one: SandboxObject | undefined): one is Refund => one?.object === 'refund';
+export const isSession = (item: SandboxObject | undefined): item is Session => item?.object === 'session';
+export const isPayment = (item: SandboxObject | undefined): item is Payment => item?.object === 'payment';
+export const isRefund = (item: SandboxObject | undefined): item is Refund => item?.object === 'refund';
 
 /** A session with what belongs to it, locked. What is changed in it is saved, and what it emits is sent. */
 export type Trade = {
@@ -55,26 +55,26 @@ export type Trade = {
   /** Finds an object, also one of no session, to read and to change. */
   find(id: string): Promise<SandboxObject | undefined>;
   /** Tells that something happened, with the object as it is now. */
-  emit(happening: string, object: SandboxObject): void;
+  emit(trigger: string, object: SandboxObject): void;
 };
 
 export const paymentsOf = ({ objects }: Trade): Payment[] => objects.filter(isPayment);
 export const refundsOf = ({ objects }: Trade, payment: Payment): Refund[] =>
   objects.filter(isRefund).filter((refund) => refund.payment === payment.id);
 
-/** Returns what was paid back. */
+/** Returns the refunded amount. */
 export const refundedOf = (trade: Trade, payment: Payment): number =>
   refundsOf(trade, payment).reduce((sum, { state, amount }) => (state === 'paid' ? sum + amount : sum), 0);
 
-/** Returns what can still be paid back. */
+/** Returns the amount that can still be refunded. */
 export const refundableOf = (trade: Trade, payment: Payment): number =>
   payment.state === 'paid' ? payment.amount - refundedOf(trade, payment) : 0;
 
 /** Returns the names by which an object is found besides its id. */
-export function namesOf(one: SandboxObject): string[] {
-  if (isSession(one)) return one.references;
-  if (isPayment(one)) return one.tries.map(({ id }) => id);
-  return 'customer' in one && typeof one.customer === 'string' ? [one.customer] : [];
+export function namesOf(item: SandboxObject): string[] {
+  if (isSession(item)) return item.references;
+  if (isPayment(item)) return item.tries.map(({ id }) => id);
+  return 'customer' in item && typeof item.customer === 'string' ? [item.customer] : [];
 }
 
 export const isOverdue = ({ state, expires }: Session): boolean => state === 'open' && expires <= Date.now();

@@ -15,15 +15,17 @@ import {
 const DAY_MS = 86_400_000;
 
 /** Differences between providers. `isFailureFinal`: a failed payment cannot be retried on its page. */
-export type Habits = { createId(kind: 'payment' | 'try' | 'refund'): string; isFailureFinal: boolean };
+export type ProviderTraits = { createId(kind: 'payment' | 'try' | 'refund'): string; isFailureFinal: boolean };
 
 export const forbidden = (action: string) =>
   new Refusal('conflict', { state: `the provider forbids ${action} in this state` });
 
-/** Returns the newest payment, or the one that is named. */
+/** Returns the payment with this id or with a try of this id, else the newest payment. */
 export function paymentOf(trade: Trade, name?: string): Payment | undefined {
   const payments = paymentsOf(trade);
-  return payments.find(({ id, tries }) => id === name || tries.some((one) => one.id === name)) ?? payments.at(-1);
+  return (
+    payments.find(({ id, tries }) => id === name || tries.some(({ id: tryId }) => tryId === name)) ?? payments.at(-1)
+  );
 }
 
 type NewSession = Pick<Session, 'amount' | 'currency' | 'references' | 'successUrl' | 'cancelUrl' | 'details'>;
@@ -40,7 +42,7 @@ function assertOpen(action: string, { session }: Trade): void {
 }
 
 /** Adds a payment that no one has tried yet. */
-export const addPayment = ({ createId }: Habits, trade: Trade): Payment =>
+export const addPayment = ({ createId }: ProviderTraits, trade: Trade): Payment =>
   trade.add<Payment>({
     ...{ object: 'payment', id: createId('payment'), state: 'open', amount: 0, method: 'card', tries: [], details: {} },
   });
@@ -49,18 +51,18 @@ type NewTry = { state: Try['state'] } & Partial<Pick<Payment, 'amount' | 'method
 
 /** Tries to pay the amount of the session, or another one. */
 export function tryToPay(
-  habits: Habits,
+  traits: ProviderTraits,
   trade: Trade,
   { state, ...more }: NewTry,
-  payment = paymentOf(trade) ?? addPayment(habits, trade),
+  payment = paymentOf(trade) ?? addPayment(traits, trade),
 ): Payment {
-  payment.tries.push({ id: habits.createId('try'), state: 'waiting' });
-  return endTry(habits, trade, state, Object.assign(payment, { amount: trade.session.amount, ...more }));
+  payment.tries.push({ id: traits.createId('try'), state: 'waiting' });
+  return endTry(traits, trade, state, Object.assign(payment, { amount: trade.session.amount, ...more }));
 }
 
-/** Writes what became of the last try. */
-function endTry(habits: Habits, { session }: Trade, state: Try['state'], payment: Payment): Payment {
-  const isOver = state !== 'closed' || habits.isFailureFinal;
+/** Stores the outcome of the last try. */
+function endTry(traits: ProviderTraits, { session }: Trade, state: Try['state'], payment: Payment): Payment {
+  const isOver = state !== 'closed' || traits.isFailureFinal;
   for (const last of payment.tries.slice(-1)) last.state = state;
   payment.state = isOver ? state : 'open';
   if (isOver) session.state = state;
@@ -68,30 +70,30 @@ function endTry(habits: Habits, { session }: Trade, state: Try['state'], payment
 }
 
 /** Ends the try that a bank has not answered. */
-function endWaiting(habits: Habits, trade: Trade, state: 'paid' | 'closed'): Payment {
+function endWaiting(traits: ProviderTraits, trade: Trade, state: 'paid' | 'closed'): Payment {
   const payment = paymentOf(trade);
   if (payment?.state !== 'waiting') throw forbidden(state === 'paid' ? 'settle' : 'fail_late');
-  return endTry(habits, trade, state, payment);
+  return endTry(traits, trade, state, payment);
 }
 
 type NewRefund = Partial<Refund> & { amount: number };
 
-/** Pays a part of a payment back. The caller has checked what is left of it. */
-export function addRefund({ createId }: Habits, trade: Trade, payment: Payment, part: NewRefund): Refund {
+/** Refunds a part of a payment. The caller has checked that so much of it is left. */
+export function addRefund({ createId }: ProviderTraits, trade: Trade, payment: Payment, part: NewRefund): Refund {
   return trade.add<Refund>({
     ...{ object: 'refund', id: createId('refund'), payment: payment.id, state: 'paid', at: Date.now(), details: {} },
     ...part,
   });
 }
 
-/** Pays back all that is left, or a part, as a person at the provider or a bank does. */
+/** Refunds the rest of a payment or a part of it, as the provider’s staff or a bank would. */
 export const payBack =
-  (habits: Habits, action: string, happening: string) =>
+  (traits: ProviderTraits, action: string, trigger: string) =>
   (trade: Trade, { amount, reference }: Options): void => {
     const payment = paymentOf(trade, reference);
     const refundable = payment ? refundableOf(trade, payment) : 0;
     if (!payment || refundable === 0 || (amount ?? refundable) > refundable) throw forbidden(action);
-    trade.emit(happening, addRefund(habits, trade, payment, { amount: amount ?? refundable }));
+    trade.emit(trigger, addRefund(traits, trade, payment, { amount: amount ?? refundable }));
   };
 
 /** Closes a page on which nothing was paid. */
@@ -101,13 +103,13 @@ export function expire(trade: Trade): void {
   trade.emit('expired', trade.session);
 }
 
-/** Returns what buyers and banks can do at every provider; a rule refuses with 409 what the state does not allow. */
-export function createRules(habits: Habits) {
+/** Creates the actions of buyers and banks at every provider. A rule refuses an action that the state forbids with 409. */
+export function createRules(traits: ProviderTraits) {
   const pays =
-    (action: string, happening: string, result: NewTry) =>
+    (action: string, trigger: string, result: NewTry) =>
     (trade: Trade, { amount = trade.session.amount }: Options) => {
       assertOpen(action, trade);
-      trade.emit(happening, tryToPay(habits, trade, { ...result, amount }));
+      trade.emit(trigger, tryToPay(traits, trade, { ...result, amount }));
     };
   return {
     pay: pays('pay', 'paid', { state: 'paid' }),
@@ -116,14 +118,14 @@ export function createRules(habits: Habits) {
     // The buyer goes back, and can still pay.
     cancel: (trade: Trade) => assertOpen('cancel', trade),
     expire,
-    settle: (trade: Trade) => trade.emit('settled', endWaiting(habits, trade, 'paid')),
+    settle: (trade: Trade) => trade.emit('settled', endWaiting(traits, trade, 'paid')),
     fail_late(trade: Trade, { reference }: Options) {
       const refund = trade.objects.filter(isRefund).find(({ id, state }) => id === reference && state === 'paid');
-      if (!refund) return trade.emit('failed', endWaiting(habits, trade, 'closed'));
+      if (!refund) return trade.emit('failed', endWaiting(traits, trade, 'closed'));
       refund.state = 'closed';
       trade.emit('refund_failed', refund);
     },
-    refund: payBack(habits, 'refund', 'refunded'),
+    refund: payBack(traits, 'refund', 'refunded'),
     advance(trade: Trade, { days = 0 }: Options) {
       age(trade.session, days * DAY_MS);
       if (isOverdue(trade.session)) expire(trade);

@@ -14,6 +14,6 @@ export function issueToken(secret: string, lifeSeconds: number) {
 
 /** Returns whether an authorization such as `Bearer …` has a token that is still valid. */
 export function hasToken(secret: string, scheme: string, authorization: string): boolean {
-  const [, given, end = '', signature = ''] = authorization.match(/^([\w-]+) (\d{1,12})\.([\w-]+)$/) ?? [];
-  return given === scheme && Number(end) * 1000 > Date.now() && isSameInConstantTime(signature, sign(secret, end));
+  const [, sentScheme, end = '', signature = ''] = authorization.match(/^([\w-]+) (\d{1,12})\.([\w-]+)$/) ?? [];
+  return sentScheme === scheme && Number(end) * 1000 > Date.now() && isSameInConstantTime(signature, sign(secret, end));
 }

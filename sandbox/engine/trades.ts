@@ -32,9 +32,9 @@ export async function changeTrade<Result>(
       }
       return other;
     },
-    emit(happening, object) {
+    emit(trigger, object) {
       // Indented, so that a body that was parsed and written again does not match its signature.
-      for (const { body, ...event } of dialect.toEvents(happening, object, trade))
+      for (const { body, ...event } of dialect.toEvents(trigger, object, trade))
         events.push({ ...event, body: JSON.stringify(body, null, 2) });
     },
   };

@@ -10,7 +10,7 @@ import {
   createRules,
   createSession,
   forbidden,
-  type Habits,
+  type ProviderTraits,
   payBack,
   tryToPay,
 } from '#sandbox/engine/rules.ts';
@@ -18,7 +18,7 @@ import { toTrade } from '#sandbox/engine/trades.ts';
 import { createPaypalId, detailsOf, type OrderDetails, toCapture, toOrder, toRefund, unitsOf } from './documents.ts';
 
 const HOUR_MS = 3_600_000;
-const habits: Habits = { createId: createPaypalId, isFailureFinal: true };
+const traits: ProviderTraits = { createId: createPaypalId, isFailureFinal: true };
 
 /** Whether PayPal has deleted an order: without an approval it is gone after six hours, and its page is closed after three. */
 const isGone = ({ state, expires }: Session) => state === 'open' && expires + 3 * HOUR_MS <= Date.now();
@@ -40,7 +40,7 @@ const approve = (action: string, funding: OrderDetails['funding']) => (trade: Tr
 
 /** `decline` fails when it is captured, `deny` is captured and declined. */
 export const paypalRules = {
-  ...createRules(habits),
+  ...createRules(traits),
   pay: approve('pay', 'good'),
   decline: approve('decline', 'declined'),
   deny: approve('deny', 'denied'),
@@ -53,7 +53,7 @@ export const paypalRules = {
     age(session, 4 * HOUR_MS);
   },
   // A bank or a buyer takes the money back.
-  reverse: payBack(habits, 'reverse', 'reversed'),
+  reverse: payBack(traits, 'reverse', 'reversed'),
   reverse_approval(trade: Trade) {
     if (trade.session.state !== 'approved') throw forbidden('reverse_approval');
     changeOrder(trade.session, 'open');
@@ -166,7 +166,7 @@ function captureOrder(trade: Trade): Reply {
     changeOrder(session, 'open');
     throw paypalFault(422, 'INSTRUMENT_DECLINED');
   }
-  const payment = tryToPay(habits, trade, { state: CAPTURED[funding], amount: captured ?? session.amount });
+  const payment = tryToPay(traits, trade, { state: CAPTURED[funding], amount: captured ?? session.amount });
   session.updated = Date.now();
   trade.emit('captured', payment);
   return { status: 201, body: toOrder(trade) };
@@ -185,7 +185,7 @@ function refundCapture(trade: Trade, { id, body }: Context): Reply {
   if (part) assertPositive(part);
   const amount = part ? unitsOf(part) : payment.amount;
   if (amount > refundable) throw paypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
-  const refund = addRefund(habits, trade, payment, { amount, details: custom_id ? { custom_id } : {} });
+  const refund = addRefund(traits, trade, payment, { amount, details: custom_id ? { custom_id } : {} });
   trade.emit('refunded', refund);
   return { status: 201, body: toRefund(refund, trade) };
 }

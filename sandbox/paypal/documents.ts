@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, toMoney } from '#api/money/providers/paypal/amounts.ts';
-import type { Happening } from '#sandbox/engine/dialect.ts';
+import type { EventDraft } from '#sandbox/engine/dialect.ts';
 import {
   isPayment,
   isRefund,
@@ -121,23 +121,23 @@ const TYPES: Record<string, string> = {
 const CAPTURED = { paid: 'COMPLETED', waiting: 'PENDING', closed: 'DENIED', open: 'DENIED' };
 
 /** Returns how PayPal tells what happened. */
-export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
+export function toEvents(trigger: string, object: SandboxObject, trade: Trade): EventDraft[] {
   const part = () => randomBytes(9).toString('hex').toUpperCase();
   const id = `WH-${part()}-${part()}`;
-  const type = isPayment(object) ? `PAYMENT.CAPTURE.${CAPTURED[object.state]}` : (TYPES[happening] ?? happening);
+  const type = isPayment(object) ? `PAYMENT.CAPTURE.${CAPTURED[object.state]}` : (TYPES[trigger] ?? trigger);
   const body = {
     id,
     create_time: timeOf(Date.now()),
     event_type: type,
-    resource: toResource(happening, object, trade),
+    resource: toResource(trigger, object, trade),
   };
   return [{ id, type, body }];
 }
 
-function toResource(happening: string, object: SandboxObject, trade: Trade): object {
+function toResource(trigger: string, object: SandboxObject, trade: Trade): object {
   if (isPayment(object)) return toCapture(object, trade);
   if (isRefund(object)) return toRefund(object, trade);
   const { id: order_id, purchase_units, ...order } = toOrder(trade);
   // A reversed approval names its order by another field.
-  return happening === 'unapproved' ? { order_id, purchase_units } : { id: order_id, purchase_units, ...order };
+  return trigger === 'unapproved' ? { order_id, purchase_units } : { id: order_id, purchase_units, ...order };
 }

@@ -3,17 +3,17 @@ import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
 import { type Call, type Context, type Endpoint, Fault, type Reply } from '#sandbox/engine/dialect.ts';
 import { isOverdue, isRefund, isSession, paymentsOf, refundableOf, type Trade } from '#sandbox/engine/objects.ts';
-import { addRefund, createRules, createSession, expire, type Habits } from '#sandbox/engine/rules.ts';
+import { addRefund, createRules, createSession, expire, type ProviderTraits } from '#sandbox/engine/rules.ts';
 import { issueToken } from '#sandbox/engine/tokens.ts';
 import { toTrade } from '#sandbox/engine/trades.ts';
 import { createPhonepeId, type OrderDetails, toRefundStatus, toStatus } from './documents.ts';
 
 /** PhonePe gives a failed order no other try. Refunds that no call asked for are those of its dashboard. */
-const habits: Habits = {
+const traits: ProviderTraits = {
   createId: (kind) => (kind === 'refund' ? `PPDASH${createPhonepeId('OMR').slice(3)}` : createPhonepeId('OM')),
   isFailureFinal: true,
 };
-export const phonepeRules = createRules(habits);
+export const phonepeRules = createRules(traits);
 
 export const phonepeFault = (status: number, code: string, message: string) =>
   new Fault(status, { code, message, data: {} });
@@ -95,7 +95,7 @@ const createRefund: Call = async (context) => {
     if (payment?.state !== 'paid') throw badRequest('The order is not completed.');
     if (isUsed || trade.objects.some((one) => one.id === id)) throw badRequest('merchantRefundId was used before.');
     if (amount > refundableOf(trade, payment)) throw badRequest('The amount is more than what is left of the order.');
-    trade.emit('refunded', addRefund(habits, trade, payment, { id, amount }));
+    trade.emit('refunded', addRefund(traits, trade, payment, { id, amount }));
     // The bank takes it a moment later.
     return { refundId: createPhonepeId('OMR'), amount, state: 'PENDING' };
   });

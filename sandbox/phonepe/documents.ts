@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Happening } from '#sandbox/engine/dialect.ts';
+import type { EventDraft } from '#sandbox/engine/dialect.ts';
 import { paymentsOf, type Refund, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
 
 // Documents have the fields that the product reads, and the ids by which people find them.
@@ -46,17 +46,17 @@ export const toRefundStatus = ({ id, amount, state }: Refund, merchantOrderId: s
 });
 
 /** Returns an event with an id of the sandbox: PhonePe sends none. */
-const toEvent = (event: string, payload: object): Happening => ({
+const toEvent = (event: string, payload: object): EventDraft => ({
   ...{ id: `evt_${randomUUID()}`, type: event, body: { event, payload } },
 });
 
 /** Returns how PhonePe tells what happened: a refund is accepted by the bank first, and completed or failed afterwards. */
-export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
+export function toEvents(trigger: string, object: SandboxObject, trade: Trade): EventDraft[] {
   const merchantOrderId = trade.session.id;
-  if (happening === 'delayed') return [];
-  if (happening === 'refunded' || happening === 'refund_failed') {
+  if (trigger === 'delayed') return [];
+  if (trigger === 'refunded' || trigger === 'refund_failed') {
     const status = toRefundStatus(object as Refund, merchantOrderId);
-    if (happening === 'refund_failed') return [toEvent('pg.refund.failed', status)];
+    if (trigger === 'refund_failed') return [toEvent('pg.refund.failed', status)];
     return [toEvent('pg.refund.accepted', { ...status, state: 'CONFIRMED' }), toEvent('pg.refund.completed', status)];
   }
   const isPaid = trade.session.state === 'paid';

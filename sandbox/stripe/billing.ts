@@ -2,7 +2,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Options } from '#sandbox/engine/dialect.ts';
 import type { OwnObject, Payment, Trade } from '#sandbox/engine/objects.ts';
 import { addPayment, forbidden, tryToPay } from '#sandbox/engine/rules.ts';
-import { createStripeId, detailsOf, habits, type Metadata, secondsNow } from './documents.ts';
+import { createStripeId, detailsOf, type Metadata, secondsNow, traits } from './documents.ts';
 import type { Interval } from './form.ts';
 
 // The objects of Stripe Billing, which are stored as Stripe shows them.
@@ -14,8 +14,8 @@ export type Price = ReturnType<typeof createPrice>;
 export type Subscription = ReturnType<typeof createSubscription>;
 export type Invoice = ReturnType<typeof createInvoice>;
 
-export const isSubscription = (one: OwnObject): one is Subscription => one.object === 'subscription';
-export const isInvoice = (one: OwnObject): one is Invoice => one.object === 'invoice';
+export const isSubscription = (item: OwnObject): item is Subscription => item.object === 'subscription';
+export const isInvoice = (item: OwnObject): item is Invoice => item.object === 'invoice';
 
 const DAY_SECONDS = 86_400;
 const listOf = <Data>(data: Data) => ({ object: 'list', data, has_more: false });
@@ -128,7 +128,7 @@ function toLine(subscription: Subscription, amount: number, name: string) {
 /** Charges the card of a subscription, which has one payment for each invoice or page. */
 function charge(trade: Trade, amount: number, order: string, state: 'paid' | 'closed' = 'paid'): Payment | undefined {
   if (amount <= 0) return undefined;
-  return tryToPay(habits, trade, { state, amount, details: { order } }, addPayment(habits, trade));
+  return tryToPay(traits, trade, { state, amount, details: { order } }, addPayment(traits, trade));
 }
 
 /** Finds the subscription of a page that is complete. */

@@ -5,7 +5,7 @@ import { isPayment, isRefund, isSession, type OwnObject, refundableOf } from '#s
 import { addRefund, createSession, expire } from '#sandbox/engine/rules.ts';
 import { findTrade, toTrade } from '#sandbox/engine/trades.ts';
 import { createProduct } from './billing.ts';
-import { createStripeId, habits, type PageDetails, present } from './documents.ts';
+import { createStripeId, type PageDetails, present, traits } from './documents.ts';
 import { count, listOf, missing, Price, readForm, stripeFault, Texts } from './form.ts';
 import { closeOverdue, isTaken } from './rules.ts';
 
@@ -91,7 +91,7 @@ const createRefund: Call = async (context) => {
       throw stripeFault(400, `Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' });
     if (amount !== undefined && amount > left)
       throw stripeFault(400, `Only ${left} of charge ${charge} is left.`, { param: 'amount' });
-    const refund = addRefund(habits, trade, payment, { amount: amount ?? left, details: { metadata } });
+    const refund = addRefund(traits, trade, payment, { amount: amount ?? left, details: { metadata } });
     trade.emit('refunded', refund);
     return refund.id;
   });

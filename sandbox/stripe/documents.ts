@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
-import type { Happening } from '#sandbox/engine/dialect.ts';
+import type { EventDraft } from '#sandbox/engine/dialect.ts';
 import {
   isPayment,
   isRefund,
@@ -13,7 +13,7 @@ import {
   type Session,
   type Trade,
 } from '#sandbox/engine/objects.ts';
-import type { Habits } from '#sandbox/engine/rules.ts';
+import type { ProviderTraits } from '#sandbox/engine/rules.ts';
 import type { Interval } from './form.ts';
 
 // Documents have the fields that the product reads, and the ids by which people find them.
@@ -38,7 +38,7 @@ export const secondsNow = () => Math.floor(Date.now() / 1000);
 /** Returns an id as Stripe's look. */
 export const createStripeId = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
 const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
-export const habits: Habits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
+export const traits: ProviderTraits = { createId: (kind) => createStripeId(PREFIXES[kind]), isFailureFinal: false };
 export const DECLINE = { code: 'card_declined', message: 'Your card has insufficient funds.' };
 
 const STATUSES = {
@@ -138,10 +138,10 @@ const TYPES: Record<string, [ofObject: string[], ofPage?: string]> = {
 };
 
 /** Returns how Stripe tells what happened; what only Stripe has is told by the name of its event. */
-export function toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[] {
-  const [types, ofPage] = TYPES[happening] ?? [[happening]];
+export function toEvents(trigger: string, object: SandboxObject, trade: Trade): EventDraft[] {
+  const [types, ofPage] = TYPES[trigger] ?? [[trigger]];
   const refunded = paymentsOf(trade).filter(
-    ({ id }) => isRefund(object) && object.payment === id && happening === 'refunded',
+    ({ id }) => isRefund(object) && object.payment === id && trigger === 'refunded',
   );
   return [
     ...types.map((type) => toEvent(type, present(object, trade))),
@@ -150,7 +150,7 @@ export function toEvents(happening: string, object: SandboxObject, trade: Trade)
   ];
 }
 
-function toEvent(type: string, object: object): Happening {
+function toEvent(type: string, object: object): EventDraft {
   const id = createStripeId('evt_1');
   const body = { id, object: 'event', api_version: API_VERSION, created: secondsNow(), type, data: { object } };
   return { id, type, body };

@@ -2,7 +2,7 @@ import type { Options } from '#sandbox/engine/dialect.ts';
 import { isOverdue, type OwnObject, type Trade } from '#sandbox/engine/objects.ts';
 import { createRules, forbidden, paymentOf } from '#sandbox/engine/rules.ts';
 import { advanceSubscription, beginSubscription, billingRules, findBilling } from './billing.ts';
-import { createStripeId, detailsOf, habits, secondsNow } from './documents.ts';
+import { createStripeId, detailsOf, secondsNow, traits } from './documents.ts';
 
 type Dispute = ReturnType<typeof createDispute>;
 
@@ -10,9 +10,9 @@ type Dispute = ReturnType<typeof createDispute>;
 const DISPUTE_FEE = 2000;
 const DAYS_TO_ANSWER = 10;
 
-const common = createRules(habits);
+const common = createRules(traits);
 
-const isDispute = (one: OwnObject): one is Dispute => one.object === 'dispute';
+const isDispute = (item: OwnObject): item is Dispute => item.object === 'dispute';
 const disputesOf = ({ objects }: Trade): Dispute[] => objects.filter(isDispute);
 /** Whether a bank holds or took money, which is then not refundable. */
 export const isTaken = (trade: Trade): boolean => disputesOf(trade).some(({ status }) => status !== 'won');

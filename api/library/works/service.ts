@@ -26,7 +26,7 @@ export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkR
   return { role: 'visitor', personId: null };
 }
 
-/** Serves what readers do with books and stories by one handler. */
+/** Serves a call below books and its twin below stories by one handler. */
 export function serveWork<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   [ofBook, ofStory]: readonly [Route<typeof ById, Query, Body, Reply>, Route<typeof BySlug, Query, Body, Reply>],
   may: Policy,
