@@ -14,7 +14,7 @@ import { tenantClosingRoutes } from '#api/administration/tenant-closing/routes.t
 import { tenantSubdomainRoutes } from '#api/administration/tenant-subdomains/routes.ts';
 import { bookImportRoutes } from '#api/authoring/book-imports/routes.ts';
 import { categoryRoutes } from '#api/authoring/categories/routes.ts';
-import { pieceCheckRoutes } from '#api/authoring/pieces/check-routes.ts';
+import { myBookRoutes } from '#api/authoring/pieces/book-routes.ts';
 import { piecePageRoutes } from '#api/authoring/pieces/page-routes.ts';
 import { piecePictureRoutes } from '#api/authoring/pieces/picture-routes.ts';
 import { pieceRoutes } from '#api/authoring/pieces/routes.ts';
@@ -171,6 +171,7 @@ export const featureRoutes = [
   ...reviewRoutes,
   ...staffReviewRoutes,
   ...pieceRoutes,
+  ...myBookRoutes,
   ...piecePageRoutes,
   ...piecePictureRoutes,
   ...storyRoutes,
@@ -179,7 +180,6 @@ export const featureRoutes = [
   ...managedStoryRoutes,
   ...uploadRoutes,
   ...filmUploadRoutes,
-  ...pieceCheckRoutes,
   ...certificateRoutes,
   ...challengeRoutes,
   ...searchRoutes,

@@ -76,7 +76,7 @@ type Modules =
   | typeof import('#contract/authoring/my-book-pictures.ts')
   | typeof import('#contract/authoring/my-books.ts')
   | typeof import('#contract/authoring/my-stories.ts')
-  | typeof import('#contract/authoring/piece-checks.ts')
+  | typeof import('#contract/authoring/piece-routes.ts')
   | typeof import('#contract/authoring/publishing-permission.ts')
   | typeof import('#contract/authoring/reports.ts')
   | typeof import('#contract/authoring/reviews.ts')

@@ -276,3 +276,7 @@ export const previewFixWords = {
   nameInFile:
     'Take it out of your file. Then upload the file again. Did you make the name up? Send your book. Then you can say so.',
 } as const;
+
+export const checkRefusalWords = {
+  notFailed: 'This check has not failed. Load the page again.',
+} as const;

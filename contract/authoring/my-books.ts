@@ -80,32 +80,6 @@ export const changeMyBook = route({
   summary: 'Change the details that are sent. Requires If-Match.',
   body: PieceDetails,
 });
-export const deleteMyBook = route({
-  ...base,
-  method: 'DELETE',
-  path: '/my-books/{id}/',
-  summary: 'Delete a draft. It can be restored for 30 days.',
-  reply: Nothing,
-  status: 204,
-});
-export const undeleteMyBook = route({
-  ...base,
-  method: 'POST',
-  path: '/my-books/{id}/undelete/',
-  summary: 'Restore a deleted draft.',
-});
-export const submitMyBook = route({
-  ...base,
-  method: 'POST',
-  path: '/my-books/{id}/submit/',
-  summary: 'Send the book to the checks, and then to a reviewer.',
-});
-export const withdrawMyBook = route({
-  ...base,
-  method: 'POST',
-  path: '/my-books/{id}/withdraw/',
-  summary: 'Take the book back before it is approved. It becomes a draft.',
-});
 export const putMyFile = route({
   ...base,
   method: 'PUT',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { removeDirectionControls } from '#contract/kit/name-characters.ts';
-import { PageQuery, pageOf } from '#contract/kit/page.ts';
+import { pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { StoryKind } from '#contract/kit/work-fields.ts';
 import { MAX_PICTURE_BYTES } from './my-book-pictures.ts';
 import { MyPieceQuery, PieceDetails } from './my-books.ts';
 import { MAX_STORY_LETTERS, pieceWords } from './piece-words.ts';
 import { MyPiece, Piece } from './pieces.ts';
-import { ByRevision, ComparisonQuery, Revision, WordDifference } from './revisions.ts';
+import { ByRevision, ComparisonQuery, WordDifference } from './revisions.ts';
 
 /** A picture in the text of a story, as `<img data-picture="{id}">`. */
 export const StoryPicture = z.object({
@@ -96,40 +96,6 @@ export const changeMyStory = route({
   // The longest story in a script of three bytes per letter.
   maxBodyBytes: 2 ** 21,
 });
-export const deleteMyStory = route({
-  ...base,
-  method: 'DELETE',
-  path: '/my-stories/{id}/',
-  summary: 'Delete a draft. It can be restored for 30 days.',
-  reply: Nothing,
-  status: 204,
-});
-export const undeleteMyStory = route({
-  ...base,
-  method: 'POST',
-  path: '/my-stories/{id}/undelete/',
-  summary: 'Restore a deleted draft.',
-});
-export const submitMyStory = route({
-  ...base,
-  method: 'POST',
-  path: '/my-stories/{id}/submit/',
-  summary: 'Send the story to the checks, and then to a reviewer.',
-});
-export const withdrawMyStory = route({
-  ...base,
-  method: 'POST',
-  path: '/my-stories/{id}/withdraw/',
-  summary: 'Take the story back before it is approved. It becomes a draft.',
-});
-export const sayNameInStoryIsMadeUp = route({
-  ...base,
-  method: 'POST',
-  path: '/my-stories/{id}/checks/{check}/made-up/',
-  summary: 'Say whether the author made up a name that a check found. Only a reviewer can let it pass.',
-  params: z.strictObject({ id: z.uuid(), check: z.uuid() }),
-  body: z.strictObject({ is_made_up: z.boolean() }),
-});
 export const addStoryPicture = route({
   ...base,
   method: 'POST',
@@ -144,21 +110,6 @@ export const addStoryPicture = route({
   status: 201,
 });
 
-export const listStoryRevisions = route({
-  ...base,
-  method: 'GET',
-  path: '/my-stories/{id}/revisions/',
-  summary: 'List the stored revisions, the newest first.',
-  query: PageQuery.omit({ search: true }),
-  reply: pageOf(Revision),
-});
-export const restoreStoryRevision = route({
-  ...base,
-  method: 'POST',
-  path: '/my-stories/{id}/revisions/{number}/restore/',
-  summary: 'Restore a revision. What is there now is stored as a revision first.',
-  params: ByRevision,
-});
 /** The paragraphs in which two versions of a story differ. */
 export const StoryDifferences = z.array(
   z.object({

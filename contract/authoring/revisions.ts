@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Piece } from './pieces.ts';
 
@@ -15,22 +14,7 @@ export const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
-export const listRevisions = route({
-  ...base,
-  method: 'GET',
-  path: '/my-books/{id}/revisions/',
-  summary: 'List the stored revisions, the newest first.',
-  query: PageQuery.omit({ search: true }),
-  reply: pageOf(Revision),
-});
 export const ByRevision = z.strictObject({ id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) });
-export const restoreRevision = route({
-  ...base,
-  method: 'POST',
-  path: '/my-books/{id}/revisions/{number}/restore/',
-  summary: 'Restore a revision. What is there now is stored as a revision first.',
-  params: ByRevision,
-});
 
 /** A part of a text that is the same in both revisions, or only in one of them. */
 export const WordDifference = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });

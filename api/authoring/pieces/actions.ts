@@ -76,10 +76,28 @@ export async function createPiece(
   return id;
 }
 
-/** Returns a book or a story that the caller writes, locked until the end of the transaction. */
-export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string, type?: PieceType): Promise<PieceRow> {
-  const [, piece] = await Promise.all([lockPiece(db, id), findPiece(db, actor, id, { type })]);
+/** Returns a book or a story that the caller writes; refuses any other with 404. */
+export async function requirePiece(db: TenantDb, actor: Actor, id: string, type: PieceType): Promise<PieceRow> {
+  const piece = await findPiece(db, actor, id, { type });
   if (!piece) throw new Refusal('notFound');
+  return piece;
+}
+
+/** Returns a piece that the caller writes, locked until the end of the transaction. */
+export async function lockOwnPiece(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  type: PieceType = 'book',
+): Promise<PieceRow> {
+  const [, piece] = await Promise.all([lockPiece(db, id), requirePiece(db, actor, id, type)]);
+  return piece;
+}
+
+/** Refuses the revisions of a class book to a student with a page in it, because they contain all pages. */
+export async function findLedPiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<PieceRow> {
+  const piece = await requirePiece(db, by.actor, id, type);
+  assertLead(piece, by);
   return piece;
 }
 
@@ -187,7 +205,7 @@ function agesOf({ age_from, age_to }: PieceDetails) {
 }
 
 /** Sends a piece to its checks: stores the current content as a revision, which reviewers see. */
-export async function submitPiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
+export async function submitPiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<void> {
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id, type);
   assertLead(piece, by);
@@ -224,7 +242,7 @@ async function nameAsSent(db: TenantDb, id: string, { type, title, author, langu
 }
 
 /** Takes a piece back before it is approved. */
-export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
+export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id, type);
   assertLead(piece, by);
   if (!canWithdrawPiece(piece, by.actor)) throw new Refusal('conflict', { state: workStateOf(piece) });
@@ -232,7 +250,7 @@ export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string, 
 }
 
 /** Deletes a draft; the worker removes it after 30 days. */
-export async function deletePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
+export async function deletePiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<void> {
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id, type);
   assertLead(piece, by);
@@ -242,7 +260,7 @@ export async function deletePiece(db: TenantDb, by: ActorContext, id: string, ty
 }
 
 /** Restores a draft that was deleted in the last 30 days. */
-export async function restorePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
+export async function restorePiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<void> {
   const { actor } = by;
   await lockPiece(db, id);
   const piece = await findPiece(db, actor, id, { type, isDeleted: true });

@@ -5,7 +5,7 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { checkRefusalWords } from '#contract/authoring/piece-checks.ts';
+import { checkRefusalWords } from '#contract/authoring/check-words.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { lockOwnPiece } from './actions.ts';
@@ -41,7 +41,7 @@ export async function waiveCheck(
 export async function setMadeUp(
   db: TenantDb,
   by: ActorContext,
-  { id, check, isMadeUp, type }: { id: string; check: string; isMadeUp: boolean; type?: PieceType },
+  { id, check, isMadeUp, type }: { id: string; check: string; isMadeUp: boolean; type: PieceType },
 ): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id, type);
   if (!canLeadPiece(piece, by.actor)) await assertCheckOfOwnPage(db, by, piece, check);

@@ -15,13 +15,13 @@ import {
 } from '#contract/authoring/my-book-pages.ts';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
 import { assertEditable, assertLead } from './actions.ts';
+import { currentBook, type PieceCall } from './book-routes.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
 import * as actions from './page-actions.ts';
 import { findDeletedPages, findPages } from './page-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf, toDeletedPage, toPageAsRead, toPiecePage } from './presenter.ts';
 import { findPiece } from './queries.ts';
-import { currentPiece, type PieceCall } from './routes.ts';
 
 /** Returns the changed page as the reply of a call, and sets its ETag. */
 export async function currentPage(
@@ -84,6 +84,6 @@ export const piecePageRoutes = [
 
   serve(orderMyPages, mayWritePieces, async (call) => {
     await actions.orderPages(call.db, call, call.params.id, call.body.pages);
-    return currentPiece(call.db, call, call.params.id);
+    return currentBook(call.db, call, call.params.id);
   }),
 ];

@@ -17,6 +17,7 @@ import {
 } from '#contract/authoring/my-book-pictures.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
+import { currentBook } from './book-routes.ts';
 import { findOwnPage } from './page-actions.ts';
 import { currentPage } from './page-routes.ts';
 import { type PictureDeps, putPicture, removePicture } from './picture-actions.ts';
@@ -25,7 +26,6 @@ import { findDrawing } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import { type PieceRow, updateEditedPiece } from './queries.ts';
-import { currentPiece } from './routes.ts';
 import { putVoice, removeVoice } from './voice-actions.ts';
 
 const pieceVoiceRoutes = [
@@ -109,7 +109,7 @@ export const piecePictureRoutes = [
       const { params, files, inTransaction, settings } = call;
       if (!files.cover) throw fieldRefusal('cover', pieceWords.pictureMissing);
       await putOwnCover({ inTransaction, storage: settings.storage }, call, params.id, files.cover);
-      return inTransaction((db) => currentPiece(db, call, params.id));
+      return inTransaction((db) => currentBook(db, call, params.id));
     },
     { beforeBody: reserveStorage },
   ),

@@ -2,29 +2,43 @@ import type { ActorContext } from '#api/core/audit/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { PieceDetails } from '#contract/authoring/my-books.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { ComparisonQuery } from '#contract/authoring/revisions.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { startWordComparison } from './compare-words.ts';
 import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
-import { type PieceColumns, updateEditedPiece } from './queries.ts';
+import { type PieceColumns, type PieceRow, updateEditedPiece } from './queries.ts';
 import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
 import { replaceVoices } from './voice-queries.ts';
 
 /** Restores a revision. Stores the current content first, so that nothing is lost. */
-export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
-  const piece = await lockOwnPiece(db, by.actor, id);
+export async function restoreRevision(
+  db: TenantDb,
+  by: ActorContext,
+  { id, number }: { id: string; number: number },
+  type: PieceType,
+): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id, type);
   assertLead(piece, by);
   const revision = await findRevision(db, id, number);
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
   await insertRevision(db, id, 'restored');
-  if (piece.source === 'file') await restoreFilePages(db, id, revision);
-  else await replacePages(db, id, revision.pages);
-  await replaceVoices(db, id, revision.pages);
+  if (type === 'book') await restorePages(db, piece, revision);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;
-  await updateEditedPiece(db, id, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
+  await updateEditedPiece(db, id, {
+    ...details,
+    ...(type === 'story' && { body: revision.body ?? '' }),
+    ...(own_cover && { own_cover: JSON.stringify(own_cover) }),
+  });
+}
+
+async function restorePages(db: TenantDb, { id, source }: PieceRow, revision: StoredRevision): Promise<void> {
+  if (source === 'file') await restoreFilePages(db, id, revision);
+  else await replacePages(db, id, revision.pages);
+  await replaceVoices(db, id, revision.pages);
 }
 
 /** Restores pages of a file. From a revision of an earlier file only words are restored, because its pages differ. */

@@ -1,167 +1,85 @@
-import { type CheckRow, findChecks } from '#api/authoring/piece-checks/queries.ts';
-import type { ActorContext } from '#api/core/audit/service.ts';
+import type { z } from 'zod';
+import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
 import { roomFor } from '#api/core/limits/service.ts';
-import { findUnsettable } from '#api/core/press/service.ts';
-import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
-import { createClassBook } from '#contract/authoring/class-books.ts';
-import {
-  changeMyBook,
-  createMyBook,
-  deleteMyBook,
-  listMyBooks,
-  putMyFile,
-  showMyBook,
-  submitMyBook,
-  undeleteMyBook,
-  withdrawMyBook,
-} from '#contract/authoring/my-books.ts';
-import { pieceWords } from '#contract/authoring/piece-words.ts';
-import type { Piece } from '#contract/authoring/pieces.ts';
-import { compareRevisions, listRevisions, restoreRevision } from '#contract/authoring/revisions.ts';
-import * as actions from './actions.ts';
-import * as classBooks from './class-books.ts';
-import { putFile } from './file-actions.ts';
-import { feedbackOnOwnPages, feedbackOnPagesOfNow, revisionsWithFeedback } from './own-page-feedback.ts';
-import { findPages, type PageRow } from './page-queries.ts';
-import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
-import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
-import { findPiece, findPieces, type PieceRow } from './queries.ts';
-import { findOwnPageNumbers, findPageNumbers, findRevisions } from './revision-queries.ts';
-import * as revisions from './revisions.ts';
-import { findSteps, type StepRow } from './step-queries.ts';
+import { type AssertRoom, type Call, type ServedRoute, serve } from '#api/kit/serve.ts';
+import type { Story } from '#contract/authoring/my-stories.ts';
+import * as contract from '#contract/authoring/piece-routes.ts';
+import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
+import type { Route } from '#contract/kit/route.ts';
+import { deletePiece, findLedPiece, requirePiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
+import { currentBook } from './book-routes.ts';
+import { checkDraft } from './check-draft.ts';
+import { setMadeUp } from './checks.ts';
+import { mayWritePieces } from './policy.ts';
+import { findRevisions } from './revision-queries.ts';
+import { restoreRevision } from './revisions.ts';
+import { currentStory } from './story-routes.ts';
 
-export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
+type ById = z.ZodType<{ id: string }>;
+type Room = Record<PieceType, AssertRoom>;
 
-/** Returns the changed piece as the reply of a call, and sets its ETag. */
-export async function currentPiece(
-  db: TenantDb,
-  call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
-  id: string,
-): Promise<Piece> {
-  const [row, pages, steps, checks] = await Promise.all([
-    findPiece(db, call.actor, id),
-    findPages(db, id),
-    findSteps(db, id),
-    findChecks(db, id),
-  ]);
-  if (!row) throw new Refusal('notFound');
-  const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
-  call.setHeader('etag', etagOf(row));
-  return { ...(await toPieceOfCaller(db, call, row, { pages, steps, checks })), characters_without_font };
+/** Serves a call on a book of the caller and its twin on a story by one handler. */
+function servePiece<Params extends ById, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+  [ofBook, ofStory]: readonly [Route<Params, Query, Body, Reply>, Route<Params, Query, Body, Reply>],
+  handler: (call: Call<Params, Query, Body>, type: PieceType) => Promise<z.input<Reply>>,
+): ServedRoute[] {
+  return [
+    serve(ofBook, mayWritePieces, (call) => handler(call, 'book')),
+    serve(ofStory, mayWritePieces, (call) => handler(call, 'story')),
+  ];
 }
 
-type Parts = { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] };
-
-/** Returns the piece for the caller. A student with a page in a class book gets the feedback about this page. */
-async function toPieceOfCaller(
-  db: TenantDb,
-  call: Parameters<typeof currentPiece>[1],
-  row: PieceRow,
-  { pages, steps, checks }: Parts,
-): Promise<Piece> {
-  if (canLeadPiece(row, call.actor)) {
-    const numbers = await findPageNumbers(db, row.id, revisionsWithFeedback(row, { steps, checks }));
-    return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
-  }
-  const own = await findOwnPageNumbers(db, row.id, call.actor.personId);
-  return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
+/** Serves a change of a book and its twin of a story, which reply with the changed piece. */
+function servePieceChange<Params extends ById, Query extends z.ZodType, Body extends z.ZodType>(
+  [ofBook, ofStory]: readonly [
+    Route<Params, Query, Body, z.ZodType<unknown, Piece>>,
+    Route<Params, Query, Body, z.ZodType<unknown, Story>>,
+  ],
+  change: (call: Call<Params, Query, Body>, type: PieceType) => Promise<void>,
+  room?: Room,
+): ServedRoute[] {
+  const ofBookChange = async (call: Call<Params, Query, Body>) => {
+    await change(call, 'book');
+    return currentBook(call.db, call, call.params.id);
+  };
+  const ofStoryChange = async (call: Call<Params, Query, Body>) => {
+    await change(call, 'story');
+    return currentStory(call, call.params.id);
+  };
+  return [
+    serve(ofBook, mayWritePieces, ofBookChange, room && { assertRoom: room.book }),
+    serve(ofStory, mayWritePieces, ofStoryChange, room && { assertRoom: room.story }),
+  ];
 }
 
-/** Refuses earlier revisions to a student with a page in a class book, because they contain all pages. */
-async function findIdOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
-  const piece = await findPiece(call.db, call.actor, call.params.id);
-  if (!piece) throw new Refusal('notFound');
-  actions.assertLead(piece, call);
-  return piece.id;
-}
-
+/** The calls that books and stories of the caller share. */
 export const pieceRoutes = [
-  serve(listMyBooks, mayWritePieces, async (call) => {
-    const { count, rows } = await findPieces(call.db, call.actor, 'book', call.query);
-    return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
-  }),
-
-  serve(
-    createMyBook,
-    mayWritePieces,
-    async (call) => {
-      const untitled = call.settings.translate(call.language, pieceWords.untitled);
-      const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
-      return currentPiece(call.db, call, id);
-    },
-    { assertRoom: roomFor(['books']) },
-  ),
-
-  serve(
-    createClassBook,
-    mayBeginClassBooks,
-    async (call) => {
-      const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
-      return currentPiece(call.db, call, id);
-    },
-    { assertRoom: roomFor(['books']) },
-  ),
-
-  serve(showMyBook, mayWritePieces, (call) => currentPiece(call.db, call, call.params.id)),
-
-  serve(changeMyBook, mayWritePieces, async (call) => {
-    const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
-    actions.assertLead(piece, call);
-    actions.assertEditable(piece, call);
-    assertIfMatch(call, etagOf(piece), { state: piece.state });
-    await actions.changePiece(call.db, call, piece, call.body);
-    return currentPiece(call.db, call, piece.id);
-  }),
-
-  serveWithoutTransaction(putMyFile, mayWritePieces, async (call) => {
-    const { params, body, inTransaction, settings } = call;
-    const { tenantId, personId } = call.person();
-    const file = { id: params.id, uploadId: body.upload, owner: { tenantId, personId } };
-    await putFile({ inTransaction, storage: settings.storage }, call, file);
-    return inTransaction((db) => currentPiece(db, call, params.id));
-  }),
-
-  serve(deleteMyBook, mayWritePieces, async (call) => {
-    await actions.deletePiece(call.db, call, call.params.id);
+  ...servePiece(contract.deletePiece, async (call, type) => {
+    await deletePiece(call.db, call, call.params.id, type);
     return {};
   }),
+  ...servePieceChange(contract.undeletePiece, (call, type) => restorePiece(call.db, call, call.params.id, type), {
+    book: roomFor(['books']),
+    story: roomFor(['storage'], 0),
+  }),
+  ...servePieceChange(contract.submitPiece, (call, type) => submitPiece(call.db, call, call.params.id, type)),
+  ...servePieceChange(contract.withdrawPiece, (call, type) => withdrawPiece(call.db, call, call.params.id, type)),
 
-  serve(
-    undeleteMyBook,
-    mayWritePieces,
-    async (call) => {
-      await actions.restorePiece(call.db, call, call.params.id);
-      return currentPiece(call.db, call, call.params.id);
-    },
-    { assertRoom: roomFor(['books']) },
-  ),
-
-  serve(submitMyBook, mayWritePieces, async (call) => {
-    await actions.submitPiece(call.db, call, call.params.id);
-    return currentPiece(call.db, call, call.params.id);
+  ...servePiece(contract.previewChecks, async (call, type) => {
+    const piece = await requirePiece(call.db, call.actor, call.params.id, type);
+    const rows = await checkDraft(call.db, call.actor, piece);
+    return { checks: toChecks(rows, { isReviewer: false, isPreview: true, ...call }) };
+  }),
+  ...servePieceChange(contract.sayNameIsMadeUp, async (call, type) => {
+    const { id, check } = call.params;
+    await setMadeUp(call.db, call, { id, check, isMadeUp: call.body.is_made_up, type });
   }),
 
-  serve(withdrawMyBook, mayWritePieces, async (call) => {
-    await actions.withdrawPiece(call.db, call, call.params.id);
-    return currentPiece(call.db, call, call.params.id);
-  }),
-
-  serve(listRevisions, mayWritePieces, async (call) => {
+  ...servePiece(contract.listRevisions, async (call, type) => {
     const { db, query, url } = call;
-    return toPage(url, query, await findRevisions(db, await findIdOfLedPiece(call), query));
+    const { id } = await findLedPiece(db, call, call.params.id, type);
+    return toPage(url, query, await findRevisions(db, id, query));
   }),
-
-  serve(restoreRevision, mayWritePieces, async (call) => {
-    await revisions.restoreRevision(call.db, call, call.params.id, call.params.number);
-    return currentPiece(call.db, call, call.params.id);
-  }),
-
-  serve(compareRevisions, mayWritePieces, async (call) => {
-    const id = await findIdOfLedPiece(call);
-    return { pages: await revisions.compareRevision(call.db, id, call.params.number, call.query) };
-  }),
+  ...servePieceChange(contract.restoreRevision, (call, type) => restoreRevision(call.db, call, call.params, type)),
 ];

@@ -11,7 +11,6 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { findMainLanguage } from '#api/library/publishing/service.ts';
 import { countStoryWords, insertStory } from '#api/library/stories/service.ts';
 import { keepPenName } from '#api/people/students/service.ts';
-import { PieceDetails } from '#contract/authoring/my-books.ts';
 import type { StoryDetails, StoryPicture } from '#contract/authoring/my-stories.ts';
 import {
   MAX_KEPT_PICTURES,
@@ -26,8 +25,8 @@ import type { StoryKind } from '#contract/kit/work-fields.ts';
 import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';
-import { findAuthor, insertPiece, type PieceColumns, type PieceRow, updateEditedPiece } from './queries.ts';
-import { findRevision, insertRevision } from './revision-queries.ts';
+import { findAuthor, insertPiece, type PieceRow, updateEditedPiece } from './queries.ts';
+import { findRevision } from './revision-queries.ts';
 import { cleanStoryBody } from './story-body.ts';
 import { findBody, findStoryPictures, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
 import { compareStories, type ParagraphDifference, readStory } from './story-text.ts';
@@ -128,21 +127,6 @@ export async function addPicture(
   const stored = await storePicture(storage, key, await createPhoto(file.path, file.name));
   const added = await inTransaction((db) => runIdempotent(db, request, () => insert(db, stored)));
   return added as StoryPicture;
-}
-
-/** Restores a revision. Stores the current content first, so that nothing is lost. */
-export async function restoreStoryRevision(
-  db: TenantDb,
-  by: ActorContext,
-  { id, number }: { id: string; number: number },
-): Promise<void> {
-  const piece = await lockOwnPiece(db, by.actor, id, 'story');
-  const revision = await findRevision(db, id, number);
-  if (!revision) throw new Refusal('notFound');
-  await beginEdit(db, by, piece);
-  await insertRevision(db, id, 'restored');
-  const details = PieceDetails.parse(revision.details) as PieceColumns;
-  await updateEditedPiece(db, id, { ...details, body: revision.body ?? '' });
 }
 
 /** Compares the text of a revision with another revision or the current story. */

@@ -8,13 +8,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import * as contract from '#contract/authoring/my-stories.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
-import { assertEditable, deletePiece, lockOwnPiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
-import { setMadeUp } from './checks.ts';
+import { assertEditable, findLedPiece, lockOwnPiece } from './actions.ts';
+import type { PieceCall } from './book-routes.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
 import { findPiece, findPieces } from './queries.ts';
-import { findRevisions } from './revision-queries.ts';
-import type { PieceCall } from './routes.ts';
+
 import { findSteps } from './step-queries.ts';
 import * as actions from './story-actions.ts';
 import { toMyStory, toStory, toStoryPicture } from './story-presenter.ts';
@@ -23,7 +22,7 @@ import { findBody, findReviewerName, findStoryPictures } from './story-queries.t
 type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
 
 /** Returns the changed story as the reply of a call, and sets its ETag. */
-async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
+export async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
   const { db, actor } = call;
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');
@@ -36,10 +35,6 @@ async function currentStory(call: StoryCall, id: string): Promise<contract.Story
   ]);
   call.setHeader('etag', etagOf(row));
   return toStory(row, { body, pictures, reviewer, steps, checks }, call);
-}
-
-async function requireOwnStory({ db, actor, params }: StoryCall & { params: { id: string } }): Promise<void> {
-  if (!(await findPiece(db, actor, params.id, { type: 'story' }))) throw new Refusal('notFound');
 }
 
 export const storyRoutes = [
@@ -69,37 +64,6 @@ export const storyRoutes = [
     return currentStory(call, piece.id);
   }),
 
-  serve(contract.deleteMyStory, mayWritePieces, async (call) => {
-    await deletePiece(call.db, call, call.params.id, 'story');
-    return {};
-  }),
-
-  serve(
-    contract.undeleteMyStory,
-    mayWritePieces,
-    async (call) => {
-      await restorePiece(call.db, call, call.params.id, 'story');
-      return currentStory(call, call.params.id);
-    },
-    { assertRoom: roomFor(['storage'], 0) },
-  ),
-
-  serve(contract.submitMyStory, mayWritePieces, async (call) => {
-    await submitPiece(call.db, call, call.params.id, 'story');
-    return currentStory(call, call.params.id);
-  }),
-
-  serve(contract.withdrawMyStory, mayWritePieces, async (call) => {
-    await withdrawPiece(call.db, call, call.params.id, 'story');
-    return currentStory(call, call.params.id);
-  }),
-
-  serve(contract.sayNameInStoryIsMadeUp, mayWritePieces, async (call) => {
-    const { id, check } = call.params;
-    await setMadeUp(call.db, call, { id, check, isMadeUp: call.body.is_made_up, type: 'story' });
-    return currentStory(call, id);
-  }),
-
   serveWithoutTransaction(
     contract.addStoryPicture,
     mayWritePieces,
@@ -116,19 +80,8 @@ export const storyRoutes = [
     { beforeBody: reserveStorage },
   ),
 
-  serve(contract.listStoryRevisions, mayWritePieces, async (call) => {
-    const { db, query, url, params } = call;
-    await requireOwnStory(call);
-    return toPage(url, query, await findRevisions(db, params.id, query));
-  }),
-
-  serve(contract.restoreStoryRevision, mayWritePieces, async (call) => {
-    await actions.restoreStoryRevision(call.db, call, call.params);
-    return currentStory(call, call.params.id);
-  }),
-
   serve(contract.compareStoryRevisions, mayWritePieces, async (call) => {
-    await requireOwnStory(call);
+    await findLedPiece(call.db, call, call.params.id, 'story');
     const request = { ...call.query, number: call.params.number };
     return { paragraphs: await actions.compareStoryRevision(call.db, call.params.id, request) };
   }),

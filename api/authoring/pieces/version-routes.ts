@@ -4,8 +4,8 @@ import { idempotencyOptions, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import * as contract from '#contract/authoring/versions.ts';
+import { currentBook } from './book-routes.ts';
 import { mayWritePieces } from './policy.ts';
-import { currentPiece } from './routes.ts';
 import * as actions from './version-actions.ts';
 
 export const versionRoutes = [
@@ -21,7 +21,7 @@ export const versionRoutes = [
       const piece = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           await actions.createVersion(db, actor, copied, body);
-          return currentPiece(db, call, copied.id);
+          return currentBook(db, call, copied.id);
         }),
       );
       return piece as Piece;
