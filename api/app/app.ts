@@ -7,6 +7,7 @@ import { countRequests } from '#api/administration/statistics/count-requests.ts'
 import { recordExport } from '#api/core/audit/service.ts';
 import { findMovedUrl } from '#api/core/content/service.ts';
 import { communityCookie } from '#api/identity/sign-in/community-routes.ts';
+import { OPEN_TO_VIEWS } from '#api/identity/support-access/service.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
 import { schemaController } from '#api/kit/contract-validation.ts';
@@ -61,7 +62,7 @@ export type MountSandbox = (
   deps: ServeDeps & { findDescription(): ReturnType<typeof describeApi> },
 ) => void;
 
-export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> & {
+export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport' | 'openToViews'> & {
   log?: LogTarget;
   /** Addresses whose X-Forwarded-* headers are trusted; none if unset. */
   trustedProxy?: string | undefined;
@@ -74,7 +75,7 @@ export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> &
 };
 
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
-  const deps = { ...options, cookieAuthenticators, recordExport };
+  const deps = { ...options, cookieAuthenticators, recordExport, openToViews: OPEN_TO_VIEWS };
   const app = Fastify({
     ...logOptions(deps.log ?? false),
     ...serverLimits,

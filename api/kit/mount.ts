@@ -191,7 +191,7 @@ async function authorize(request: FastifyRequest, served: ServedRoute, deps: Ser
 
   if (signature && !request.headers[SIGNATURE_HEADER]) throw unsignedRefusal();
   const caller = await authenticate(contract.maxRawBytes ? withoutOwnScheme(request) : request, site, deps);
-  if (caller.isView && !isOpenToView(contract, wantsCsv(request)))
+  if (caller.isView && !isOpenToView(contract, wantsCsv(request), deps.openToViews))
     throw new Refusal('forbidden', { message: supportWords.onlyReading });
   const isAllowed = signature !== undefined || may(caller);
   // The database checks the ability in the round trip that opens the transaction, so a revoked ability ends with the

@@ -74,6 +74,7 @@ const test = schoolTest
       pool: app.pool,
       platformPool: app.platformPool,
       cookieAuthenticators: [],
+      openToViews: new Set(),
       recordExport: async () => {},
       tokenSecret,
       filesSecret,

@@ -50,6 +50,8 @@ export type ServeDeps = Settings & {
   pool: Pool;
   platformPool: Pool;
   cookieAuthenticators: CookieAuthenticator[];
+  /** The paths of reads that support can make while it views the site as a person. */
+  openToViews: ReadonlySet<string>;
   /** Records that platform staff exported a list. Audit events are a feature, which the kit cannot import. */
   recordExport(db: TenantDb, by: { actor: Actor; ip: string | null }, list: ExportedList): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { supportAccessScheduledJobs } from '#api/identity/support-access/jobs.ts';
-import { OPEN_TO_VIEWS } from '#api/kit/view-as.ts';
+import { OPEN_TO_VIEWS } from '#api/identity/support-access/service.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { listOperations, operationUrl } from '#api/testing/operations.ts';
 import { handOverCodeIn } from '#api/testing/organization-actions.ts';

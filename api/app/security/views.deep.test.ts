@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { OPEN_TO_VIEWS } from '#api/kit/view-as.ts';
+import { OPEN_TO_VIEWS } from '#api/identity/support-access/service.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { createChallenge } from '#api/testing/challenges.ts';
 import { aCourse } from '#api/testing/courses.ts';

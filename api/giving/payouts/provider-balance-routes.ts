@@ -1,7 +1,6 @@
-import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { findProvider } from '#api/money/providers/service.ts';
+import { findProvider, ProviderAway } from '#api/money/providers/service.ts';
 import { listProviderBalances, type ProviderBalance } from '#contract/giving/provider-balances.ts';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { findLedgerBalances, type LedgerBalance } from './provider-balance-queries.ts';

@@ -15,6 +15,7 @@ export type {
   ProviderRefund,
   ProviderSession,
 } from './provider-client.ts';
+export { ProviderAway, ProviderRefused } from './provider-errors.ts';
 
 const clients = new WeakMap<object, unknown>();
 

@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import type { ChangePreview } from '#contract/schools/plans.ts';
 import { chooseVariant, type PlanChoice } from './actions.ts';

@@ -1,8 +1,8 @@
 import type { Site } from '#api/kit/hosts.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import { ProviderAway } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { ProviderSession } from '#api/money/providers/service.ts';
+import { ProviderAway } from '#api/money/providers/service.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import type { PlanDeps } from './card-issues.ts';
 import { type CheckoutRow, findCheckout, findOpenCheckout, insertCheckout, updateCheckout } from './card-queries.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { ProviderAway } from '#api/kit/provider-errors.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type BillingClient,
   findBilling,
   findProvider,
+  ProviderAway,
   type ProviderClient,
   type ProviderSubscription,
 } from '#api/money/providers/service.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BillingClient } from '#api/money/providers/service.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
 import { depsOf } from '#api/shop/orders/checkout.ts';
 import { refuseManyFailuresOf } from '#api/shop/orders/failures.ts';
 import { settleMonthlyGiftJob } from '#api/shop/orders/job-definitions.ts';

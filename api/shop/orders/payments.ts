@@ -1,6 +1,5 @@
 import type { Site } from '#api/kit/hosts.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings, TransactionRunner } from '#api/kit/serve.ts';
@@ -12,7 +11,9 @@ import {
   findProvider,
   type NewSession,
   type Provider,
+  ProviderAway,
   type ProviderClient,
+  ProviderRefused,
   type ProviderSession,
 } from '#api/money/providers/service.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';

@@ -1,10 +1,10 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { KnownRefund, ProviderRefund } from '#api/money/providers/service.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { refundWords } from '#contract/shop/refund-words.ts';
 import type { Refund, RefundRequest } from '#contract/shop/refunds.ts';

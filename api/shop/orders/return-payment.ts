@@ -1,5 +1,5 @@
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { insertIssue } from '#api/money/payment-issues/service.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from './attempt-queries.ts';
 import { type PaymentDeps, providerOf } from './payments.ts';
 import { findOrder } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
+import { createCircuitBreaker } from '#api/money/providers/circuit-breaker.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/provider-errors.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Renews a token this long before its expiry, which PayPal sets some hours ahead. */

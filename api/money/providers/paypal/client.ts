@@ -1,6 +1,6 @@
 import type { Order, OrderRequest, Patch } from '@paypal/paypal-server-sdk';
-import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
+import { ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import type { ProviderClient, ProviderSession } from '#api/money/providers/service.ts';
 import { toMoney } from './amounts.ts';
 import { type AskPaypal, createAsk } from './ask.ts';

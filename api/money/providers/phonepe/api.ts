@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
+import { createCircuitBreaker } from '#api/money/providers/circuit-breaker.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/provider-errors.ts';
 
 const TIMEOUT_MS = 10_000;
 const TOKEN_PATH = '/v1/oauth/token';

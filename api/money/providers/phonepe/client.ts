@@ -1,6 +1,6 @@
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 import type { NewRefund } from '#api/money/providers/provider-client.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import type {
   KnownRefund,
   NewSession,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { NewSubscription } from '#api/money/providers/billing-client.ts';
+import { ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { createStripeControl } from '#api/testing/shops.ts';
 import { openStripe } from './client.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { NewPrice, NewSubscription, PriceChange } from '#api/money/providers/billing-client.ts';
+import { ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import type { BillingClient } from '#api/money/providers/service.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { toInvoice, toLine, toSubscription } from './billing-objects.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
-import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import { createCircuitBreaker } from '#api/money/providers/circuit-breaker.ts';
+import { ProviderAway, ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import type { BillingClient, NewSession, ProviderClient } from '#api/money/providers/service.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { openStripeBilling } from './billing.ts';

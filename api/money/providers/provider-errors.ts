@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 
 /**
  * A provider without a readable answer, such as a timeout or a proxy's page. The request may have succeeded: repeat it
