@@ -66,12 +66,20 @@ export async function findBulkAction(
   return rows[0];
 }
 
-export async function updateBulkState(db: TenantDb, id: string, state: BulkActionRow['state']): Promise<void> {
+type BulkState = BulkActionRow['state'];
+
+/** Moves an action to its next state, unless another worker has moved it: a late one must not end a later undo. */
+export async function updateBulkState(
+  db: TenantDb,
+  id: string,
+  { from, to }: { from: BulkState; to: BulkState },
+): Promise<void> {
   await db
     .updateTable('bulk_actions')
-    .set({ state, ...(state === 'done' && { ended_at: sql<Date>`now()` }) })
+    .set({ state: to, ...(to === 'done' && { ended_at: sql<Date>`now()` }) })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
+    .where('state', '=', from)
     .execute();
 }
 

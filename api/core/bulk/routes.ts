@@ -56,7 +56,7 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
     serve(undoBulkAction, mayHaveStarted, async ({ db, actor, params, settings, language }) => {
       const action = await findOwnAction(db, actor, { id: params.id, isLocked: true });
       refuseUndo(action, canUndo(action));
-      await updateBulkState(db, params.id, 'undoing');
+      await updateBulkState(db, params.id, { from: 'done', to: 'undoing' });
       await enqueueJob(db, undoBulkJob, { id: params.id });
       const outcomes = await findOutcomes(db, params.id);
       return toBulkAction({ ...action, state: 'undoing' }, outcomes, { settings, language, canUndo: true });

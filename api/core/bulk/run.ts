@@ -62,7 +62,7 @@ export async function runBulkAction(attempt: Attempt, registry: Registry): Promi
     },
     noteFailure: insertFailedRows,
   });
-  await inTenantOf(tenantId, (db) => updateBulkState(db, id, 'done'));
+  await inTenantOf(tenantId, (db) => updateBulkState(db, id, { from: 'running', to: 'done' }));
 }
 
 /** Undoes an action from its first row that is not undone. */
@@ -83,7 +83,7 @@ export async function undoAction(attempt: Attempt, registry: Registry): Promise<
     },
     noteFailure: (db, school, error) => updateUndoneRows(db, school, 'kept', error),
   });
-  await inTenantOf(tenantId, (db) => updateBulkState(db, id, 'undone'));
+  await inTenantOf(tenantId, (db) => updateBulkState(db, id, { from: 'undoing', to: 'undone' }));
 }
 
 /** Groups all chunks of an action to one entry in a school's log; undoing is another entry. */
@@ -91,7 +91,7 @@ const auditGroupOf = ({ id }: BulkActionRow) => `bulk action ${id}`;
 
 async function beginRun(db: TenantDb, id: string): Promise<BulkActionRow | undefined> {
   const action = await findBulkAction(db, id, { isLocked: true });
-  if (action?.state === 'waiting') await updateBulkState(db, id, 'running');
+  if (action?.state === 'waiting') await updateBulkState(db, id, { from: 'waiting', to: 'running' });
   return action?.state === 'waiting' || action?.state === 'running' ? action : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { refundTest as test } from '#api/testing/refund-test.ts';
+import { waitForJobs } from '#api/testing/worker.ts';
 import type { SalePostings } from '#contract/shop/sales.ts';
 
 /** Stripe's dispute fee in the sandbox. */
@@ -169,6 +170,8 @@ test('the check of the ledger finds a dispute that says something else than it p
   const order = await sell();
   await control({ reference: order.order, action: 'dispute' });
   await waitFor(order, 'disputed');
+  // The second event of the dispute reads it again, which would post the change below.
+  await waitForJobs(app);
   await app.database.owner.query('update disputes set fee = fee + 1 where order_id = $1', [order.order]);
   expect(await differences()).toMatchObject([{ kind: 'dispute_fee', ledger: DISPUTE_FEE, shown: DISPUTE_FEE + 1 }]);
   await app.database.owner.query('update disputes set fee = fee - 1 where order_id = $1', [order.order]);
