@@ -6,7 +6,6 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { type StoryProps, storyOf } from './story-draft.ts';
-import '#web/kit/ui/fonts-reader.css';
 
 /** Opens the story as readers would see it, in the version on the server. */
 export function StoryPreview({ draft, snapshot }: StoryProps) {

@@ -3,7 +3,6 @@ import { DifferenceNote, Differences } from '#web/core/drafts/differences.tsx';
 
 import { StoryBody } from '#web/core/works/story-body.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import '#web/kit/ui/fonts-reader.css';
 
 /** Shows a story as readers will see it, its descriptions, and for a change the changed paragraphs. */
 export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: string }) {

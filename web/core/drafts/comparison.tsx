@@ -4,6 +4,7 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
+import '#web/kit/ui/fonts-reader.css';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { ChangeBar } from './change-bar.tsx';
 import { DifferenceNote, Differences } from './differences.tsx';

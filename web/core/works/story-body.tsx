@@ -1,3 +1,4 @@
+import '#web/kit/ui/fonts-reader.css';
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
 import type { Direction } from '#contract/kit/web-book.ts';
 import css from './story-body.module.css';

@@ -49,9 +49,11 @@ export function Component() {
             <h1>{title}</h1>
             <p className="lead">{summary}</p>
           </div>
-          <LessonTimes lesson={lesson} hasDay />
-          <LessonFacts lesson={lesson} current={current.data} />
-          <ZoneNote />
+          <div className={css.facts}>
+            <LessonTimes lesson={lesson} hasDay />
+            <LessonFacts lesson={lesson} current={current.data} />
+            <ZoneNote />
+          </div>
           {!isOver && (
             <p>
               <a href={`/api/live/${id}/event.ics`} className={`standing ${css.file}`} download={`${id}.ics`}>
@@ -61,20 +63,26 @@ export function Component() {
             </p>
           )}
         </div>
-        <ScenePicture picture={image} />
+        <div className={`stack ${css.aside}`}>
+          <ScenePicture picture={image} />
+          {isOver ? (
+            <Recording slug={recording} />
+          ) : (
+            !lesson.is_preview && (
+              <section className={css.panel} aria-labelledby="registration">
+                <h2 id="registration">{t('Registration')}</h2>
+                <Suspense>
+                  {(current.data || current.error) && <Registration lesson={lesson} current={current} />}
+                </Suspense>
+              </section>
+            )
+          )}
+        </div>
+        <div className="stack">
+          <StoryText html={body} {...words} />
+          {language !== site.language && <p className="muted">{t('This text is not translated yet.')}</p>}
+        </div>
       </div>
-      {isOver ? (
-        <Recording slug={recording} />
-      ) : (
-        !lesson.is_preview && (
-          <section className={css.panel} aria-labelledby="registration">
-            <h2 id="registration">{t('Registration')}</h2>
-            <Suspense>{(current.data || current.error) && <Registration lesson={lesson} current={current} />}</Suspense>
-          </section>
-        )
-      )}
-      <StoryText html={body} {...words} />
-      {language !== site.language && <p className="muted">{t('This text is not translated yet.')}</p>}
       <HostPanel lessonId={id} />
     </div>
   );

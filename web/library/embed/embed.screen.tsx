@@ -1,4 +1,3 @@
-import '#web/kit/ui/fonts-reader.css';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';

@@ -13,7 +13,6 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { startCounting } from '#web/library/published-work/count-read.ts';
 import { LateAfterReading, LateFavouriteButton } from '#web/library/published-work/late-reading.tsx';
-import '#web/kit/ui/fonts-reader.css';
 import css from './stories.module.css';
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<PublishedStory> {
