@@ -43,10 +43,12 @@ test('a school gives a coupon for one order; a guest reads with it, and the next
   await page.getByText('Add a coupon').press('Enter');
   await applyCoupon(page, 'NO-SUCH-CODE');
   await expect(page.getByText('This school has no coupon with this code. Check the spelling.')).toBeVisible();
+  await expect(page.getByLabel('Coupon code')).toBeFocused();
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
   await applyCoupon(page, code.toLowerCase());
   await expect(page.getByRole('status').filter({ hasText: code })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeFocused();
   const placeOrder = page.getByRole('button', { name: 'Place order' });
 
   const other = await newDevice({ viewport: phone });

@@ -50,7 +50,7 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coup
           </p>
         )
       )}
-      {data && <CouponField {...coupon} />}
+      {(data || (coupon.code ?? coupon.refusal) !== undefined) && <CouponField {...coupon} />}
       {children}
       {provider && (
         <p className="small muted">

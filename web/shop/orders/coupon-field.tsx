@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -20,23 +20,36 @@ export type CouponChoice = {
 export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
   const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
-  if (code !== undefined)
-    return (
-      <p className={css.coupon}>
-        <span role="status">{t('Coupon {code}', { code: isolated(code) })}</span>
-        <Button kind="quiet" onClick={() => onChange(undefined)}>
-          {t('Remove coupon')}
-        </Button>
-      </p>
-    );
+  const place = useRef<HTMLDivElement>(null);
+  const shownCode = useRef(code);
+  // A used button disappears with its part: the focus moves to the part that replaces it.
+  useEffect(() => {
+    if (shownCode.current === code) return;
+    shownCode.current = code;
+    setAsked(false);
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid="true"]') ?? find('button, summary'))?.focus();
+  }, [code]);
   return (
-    <details className={css.couponForm} open={refusal !== undefined} onToggle={() => setAsked(true)}>
-      <summary>{t('Add a coupon')}</summary>
-      {(isAsked || refusal !== undefined) && (
-        <Suspense fallback={null}>
-          <CouponForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
-        </Suspense>
+    <div ref={place}>
+      {code === undefined ? (
+        <details className={css.couponForm} open={refusal !== undefined} onToggle={() => setAsked(true)}>
+          <summary>{t('Add a coupon')}</summary>
+          {(isAsked || refusal !== undefined) && (
+            <Suspense fallback={null}>
+              <CouponForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
+            </Suspense>
+          )}
+        </details>
+      ) : (
+        <p className={css.coupon}>
+          <span role="status">{t('Coupon {code}', { code: isolated(code) })}</span>
+          <Button kind="quiet" onClick={() => onChange(undefined)}>
+            {t('Remove coupon')}
+          </Button>
+        </p>
       )}
-    </details>
+    </div>
   );
 }
