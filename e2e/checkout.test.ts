@@ -16,6 +16,9 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   const { site, book } = await openShop(await newDevice(), siteUrl);
   await page.setViewportSize(phone);
   await fillCart(page, site, book.id);
+  const books = page.getByRole('list', { name: 'Your order' });
+  await expect(books.locator('svg, img').first()).toBeVisible();
+  await expect(books.getByRole('link')).toHaveAttribute('href', `/library/${book.id}`);
 
   const pay = page.getByRole('button', { name: /^Pay .*£9\.00/ });
   await pay.press('Enter');

@@ -122,3 +122,26 @@ test('on a phone the buttons of a dialog that a row opened are above its fields'
     await page.mouse.wheel(0, 30);
   }
 });
+
+test('on a phone a class shows eight students first, all of them on demand or when all are selected', async ({
+  page,
+  siteUrl,
+}) => {
+  const site = await signInAs(page, 'teacher', siteUrl);
+  const { results } = await callApi<{ results: SchoolClass[] }>(page, 'GET', '/v1/teacher/school-classes/');
+  const demoClass = results.find(({ name }) => name === 'Year 4 Kingfishers');
+  await goTo(page, `${site}/dashboard/classes/${demoClass?.id}`);
+  const rows = page.getByRole('region', { name: 'Students in this class' }).locator('tbody tr:visible');
+  await expect(rows).toHaveCount(8);
+
+  await page.getByRole('checkbox', { name: 'Select Ada Whitfield' }).check();
+  await expect(rows).toHaveCount(8);
+  const selectAll = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  await selectAll.press('Space');
+  await expect(rows).toHaveCount(demoClass?.no_of_students ?? 0);
+  await selectAll.press('Space');
+  await expect(rows).toHaveCount(8);
+  await page.getByRole('button', { name: `Show all ${demoClass?.no_of_students} students` }).click();
+  await expect(rows).toHaveCount(demoClass?.no_of_students ?? 0);
+  await expectAccessible(page);
+});

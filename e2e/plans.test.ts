@@ -57,6 +57,13 @@ test('a school asks for a plan by bank transfer, and it begins when a second per
   await expect(page.getByText(/^Plan .Shelf 100.$/)).toBeVisible();
 });
 
+test('the demo school can use all the storage of its plan', async ({ page, siteUrl }) => {
+  const site = siteUrl('riverside');
+  await signIn(page, site, { username: 'head@riverside.test', password });
+  await goTo(page, `${site}/admin-school/subscriptions`);
+  await expect(page.getByRole('region', { name: 'Shelf 5000', exact: true })).toContainText(/ of 200.GB/);
+});
+
 test('a school buys a plan by card on a phone, changes it, and cancels it', { tag: '@deep' }, async ({
   page,
   siteUrl,

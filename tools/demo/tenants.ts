@@ -2,6 +2,7 @@ import { declineSamples } from '#api/administration/school-samples/service.ts';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import type { SchoolModes } from '#contract/schools/modes.ts';
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
+import { demoPlans } from '#db/demo/plans.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
 /** `token` is the access token of its admin, valid for a few minutes. */
@@ -52,7 +53,8 @@ function tenantForm(demo: DemoTenant, school_email: string): FormData {
   form.set('languages', demo.languages.join());
   form.set('switchboard', String(demo.switchboard));
   form.set('is_organization', String(demo.kind === 'organization'));
-  form.set('max_storage_bytes', String(20 * 1024 ** 3));
+  // As much as the largest plan, so that the limit of a school is the one that its plan names.
+  form.set('max_storage_bytes', String(Math.max(...demoPlans.map(({ limits }) => limits.storage ?? 0))));
   form.set('logo', new Blob([demo.logo], { type: 'image/svg+xml' }), 'logo.svg');
   return form;
 }

@@ -53,6 +53,15 @@ describe('the people of all schools', () => {
     expect(html).toContain('href="/admin-panel/userprofile/p1"');
   });
 
+  test('have a badge only if they are not active', async () => {
+    const badges = async (state: PlatformPerson['state']) =>
+      (await renderList([{ ...student, state }])).match(/<span class="[^"]*badge[^"]*">[^<]*/g)?.length ?? 0;
+    expect({ active: await badges('active'), suspended: await badges('suspended') }).toEqual({
+      active: 0,
+      suspended: 1,
+    });
+  });
+
   test('can be loaded again after a failure', async () => {
     expect(await renderList(new CallError(503))).toContain('Try again');
   });

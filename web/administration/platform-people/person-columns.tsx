@@ -13,8 +13,7 @@ export const personStateWords: Record<PlatformPerson['state'], string> = {
   suspended: 'Suspended',
   archived: 'Archived',
 };
-const stateColours: Record<PlatformPerson['state'], Status | 'none'> = {
-  active: 'ok',
+const stateColours: Record<Exclude<PlatformPerson['state'], 'active'>, Status | 'none'> = {
   suspended: 'bad',
   archived: 'none',
 };
@@ -23,7 +22,9 @@ const stateColours: Record<PlatformPerson['state'], Status | 'none'> = {
 export const nameOfPerson = ({ first_name, last_name }: Pick<PlatformPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
 
+/** Marks people who are not active, as most are. */
 export function PersonState({ state, t }: { state: PlatformPerson['state']; t: Translate }) {
+  if (state === 'active') return <span className="muted">{t(personStateWords.active)}</span>;
   return <Badge status={stateColours[state]}>{t(personStateWords[state])}</Badge>;
 }
 

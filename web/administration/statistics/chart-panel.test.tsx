@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCsvFile } from '#web/kit/csv-file.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 const points = [
@@ -19,6 +20,13 @@ describe('a chart', () => {
     expect(html).toContain('As a table');
     expect(html).toMatch(/<th scope="row">2 Nov<\/th><td>1,234<\/td>/);
     expect(html).toContain('aria-label="Export as CSV: Visits each day"');
+  });
+
+  test('is behind a button on phones, which names it', async () => {
+    const html = await renderScreen(<ChartPanel {...panel} kind="columns" />);
+    expect(textOf(html)).toContain('Show chart Visits each day');
+    const empty = await renderScreen(<ChartPanel {...panel} points={[]} kind="columns" />);
+    expect(buttonsIn(empty)).toEqual([]);
   });
 
   test('that is a table already has no second one', async () => {

@@ -4,6 +4,7 @@ import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { PhoneFold } from '#web/kit/ui/phone-fold.tsx';
 import css from './chart-panel.module.css';
 
 type Props = {
@@ -19,10 +20,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A chart with a sentence above it and its table behind it, which can be exported. */
+/** A chart with a sentence above it and its table behind it, which can be exported. Phones show the chart on demand. */
 export function ChartPanel(props: Props) {
   const { title, sentence, points, kind, fileName, children } = props;
   const id = useId();
+  const t = useTranslate();
   const formatValue = useNumberFormat();
   const heads = useTableHeads(props);
   const rows = points.map(({ label, value, previous }) => [label, value, previous ?? ''].slice(0, heads.length));
@@ -30,14 +32,20 @@ export function ChartPanel(props: Props) {
     <Panel aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={css.sentence}>{sentence}</p>
-      {kind === 'columns' && <ColumnChart {...{ sentence, points, formatValue }} />}
-      {kind === 'line' && <LineChart {...{ sentence, points, formatValue }} />}
-      {kind === 'bars' && <BarList caption={title} {...{ points, formatValue }} />}
-      <div className={css.foot}>
-        {kind !== 'bars' && <ChartTable {...{ title, points, heads, formatValue }} />}
-        {points.length > 0 && <ExportTableButton title={title} rows={[heads, ...rows]} fileName={fileName} />}
-      </div>
-      {children}
+      {points.length === 0 ? (
+        children
+      ) : (
+        <PhoneFold label={t('Show chart')} name={title}>
+          {kind === 'columns' && <ColumnChart {...{ sentence, points, formatValue }} />}
+          {kind === 'line' && <LineChart {...{ sentence, points, formatValue }} />}
+          {kind === 'bars' && <BarList caption={title} {...{ points, formatValue }} />}
+          <div className={css.foot}>
+            {kind !== 'bars' && <ChartTable {...{ title, points, heads, formatValue }} />}
+            <ExportTableButton title={title} rows={[heads, ...rows]} fileName={fileName} />
+          </div>
+          {children}
+        </PhoneFold>
+      )}
     </Panel>
   );
 }

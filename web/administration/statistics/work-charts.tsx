@@ -8,6 +8,7 @@ import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { PhoneFold } from '#web/kit/ui/phone-fold.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 
 import { CategoryShares } from './reader-panels.tsx';
@@ -166,7 +167,7 @@ function TopWorks({ books, stories }: Props) {
           : t('The published books and stories with the most reads since the beginning.')}
       </p>
       {points.length > 0 && (
-        <>
+        <PhoneFold label={t('Show chart')} name={title}>
           <BarList caption={title} points={points} formatValue={format} />
           <div className={css.foot}>
             <ExportTableButton
@@ -175,7 +176,7 @@ function TopWorks({ books, stories }: Props) {
               fileName="read-most.csv"
             />
           </div>
-        </>
+        </PhoneFold>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditEvent } from '#contract/core/audit.ts';
+import { createDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { createTranslator } from '#web/kit/translate.ts';
 import { eventDetails } from './event-details.ts';
@@ -13,6 +14,9 @@ const t = createTranslator('en', {
     ' in an hour',
   ],
 } as never);
+
+// India is five and a half hours ahead of UTC.
+const formats = { comma: ', ', ...createDateFormat('en', 'Asia/Kolkata') };
 
 test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['settings.changed', { fields: 'school_name, primary_color, button_color, logo' }, 'Name, Colours, Logo'],
@@ -28,12 +32,12 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   [
     'tenant.restored_from_backup',
     { backup: '2026-11-29T04:15:00.000Z', confirmed_by: 'Ada Okoye' },
-    `${isolated('2026-11-29 04:15')}, confirmed by ${isolated('Ada Okoye')}`,
+    `${isolated('29 Nov 2026, 09:45')}, confirmed by ${isolated('Ada Okoye')}`,
   ],
   [
     'tenant.copied_from_backup',
     { backup: '2026-11-29T04:15:00.000Z', copy: 'harbour-copy' },
-    `${isolated('2026-11-29 04:15')}, ${isolated('harbour-copy')}`,
+    `${isolated('29 Nov 2026, 09:45')}, ${isolated('harbour-copy')}`,
   ],
   ['retention.changed', { from: 1, to: 24 }, 'from 1 month to 24 months'],
   [
@@ -59,7 +63,7 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   [
     'ability.granted',
     { abilities: 'books.feature', until: '2027-06-01T23:59:59.000Z', grant: 'g' },
-    'Feature books in the library, until 2027-06-01',
+    'Feature books in the library, until 1 Jun 2027',
   ],
   [
     'ability.revoked',
@@ -82,5 +86,5 @@ test.each<[AuditAction, AuditEvent['facts'], string]>([
   ['lead.changed', {}, ''],
   ['person.archived', { reason: 'The school asked by phone.' }, `reason: ${isolated('The school asked by phone.')}`],
 ])('%s with %j is described as “%s”', (act, facts, description) => {
-  expect(eventDetails({ act, facts }, t, ', ')).toBe(description);
+  expect(eventDetails({ act, facts }, t, formats).replaceAll('\u00a0', ' ')).toBe(description);
 });

@@ -8,25 +8,31 @@ import { jobWord } from '#contract/kit/job-words.ts';
 import { messageStateWords } from '#contract/kit/message-words.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { grantWords } from '#contract/schools/organization-words.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/translate.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
 
+/** How a list is joined, and how times and days are written, in the reader's language. */
+type Formats = Pick<DateFormat, 'dateTime' | 'day'> & { comma: string };
+
 /**
  * Describes the facts of an event in words, with the reason that platform staff entered. Returns an empty string
  * without either.
  */
-export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, formats: Formats): string {
+  const { comma } = formats;
   const { reason } = event.facts;
-  const details = factDetails(event, t, comma);
+  const details = factDetails(event, t, formats);
   return [details, reason && t('reason: {reason}', { reason: isolated(String(reason)) })].filter(Boolean).join(comma);
 }
 
-function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, formats: Formats): string {
+  const { comma } = formats;
   const { domain, fields, grants, from, to, role, tries, job } = facts;
   if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
-  if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
+  if (act.startsWith('ability.')) return describeAbilities(facts, t, formats);
   if ((act === 'lead.changed' || act === 'message.changed') && to)
     return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
   if (job) return t(jobWord(String(job)));
@@ -42,7 +48,7 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
     return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
   if (act.startsWith('category.')) return describeCategory(facts, t);
   if (act === 'modes.changed') return describeModes(facts, t, comma);
-  if (act.endsWith('_from_backup')) return describeBackup(facts, t, comma);
+  if (act.endsWith('_from_backup')) return describeBackup(facts, t, formats);
   if (act !== 'retention.changed') return '';
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
 }
@@ -56,11 +62,13 @@ function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: T
 }
 
 /** Names the moment of the backup, the address of the copy, and the person who confirmed the restore. */
-function describeBackup({ backup, copy, confirmed_by }: AuditEvent['facts'], t: Translate, comma: string): string {
+function describeBackup(
+  { backup, copy, confirmed_by }: AuditEvent['facts'],
+  t: Translate,
+  { comma, dateTime }: Formats,
+): string {
   const by = confirmed_by && t('confirmed by {name}', { name: isolated(String(confirmed_by)) });
-  return [isolated(String(backup).slice(0, 16).replace('T', ' ')), copy && isolated(String(copy)), by]
-    .filter(Boolean)
-    .join(comma);
+  return [isolated(dateTime(String(backup))), copy && isolated(String(copy)), by].filter(Boolean).join(comma);
 }
 
 /** Names the person who requested the pages, or the reported problem. */
@@ -79,10 +87,14 @@ function describeCategory({ category, name, into }: AuditEvent['facts'], t: Tran
 }
 
 /** Names the rights, the book for which they were used, and the end of their validity. */
-function describeAbilities({ ability, abilities, title, until }: AuditEvent['facts'], t: Translate, comma: string) {
+function describeAbilities(
+  { ability, abilities, title, until }: AuditEvent['facts'],
+  t: Translate,
+  { comma, day }: Formats,
+): string {
   const words = listOf(abilityWords, ability ?? abilities ?? '', t, comma);
-  const day = until && t('until {day}', { day: String(until).slice(0, 10) });
-  return [words, title && String(title), day].filter(Boolean).join(comma);
+  const end = until && t('until {day}', { day: day(String(until)) });
+  return [words, title && String(title), end].filter(Boolean).join(comma);
 }
 
 function describeChange(from: FactValue, to: FactValue, format: (fact: FactValue) => string, t: Translate): string {

@@ -5,6 +5,7 @@ import { auditGroupWords, auditStudentGroupWords } from '#contract/core/audit-gr
 import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './audit.module.css';
 import { hrefForOnly } from './audit-filters.ts';
@@ -17,8 +18,9 @@ const NAME_PLACEHOLDER = '\u0000';
 export function EventSentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslate();
   const comma = useComma();
+  const formats = { comma, ...useDateFormat() };
   const { group_size, group_class } = entry;
-  const details = eventDetails(entry, t, comma);
+  const details = eventDetails(entry, t, formats);
   return (
     <span>
       {group_size > 1 ? <GroupSentence entry={entry} /> : <SingleSentence entry={entry} />}

@@ -147,7 +147,7 @@ function DonationTotals({ query }: { query: DonationTotalsQuery }) {
       {
         label: t('Raised in {currency}', { currency }),
         value: format(raised, currency),
-        note: t('{amount} taken back', { amount: format(0 - taken_back, currency) }),
+        ...(taken_back !== 0 && { note: t('{amount} taken back', { amount: format(0 - taken_back, currency) }) }),
       },
       { label: t('Gifts'), value: format(gifts, currency) },
       { label: t('Shares of books sold'), value: format(shares, currency) },

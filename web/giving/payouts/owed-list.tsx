@@ -174,13 +174,15 @@ export function MoneyTotals({ query = {} }: { query?: TotalsQuery }) {
         {
           label: t('Owed in {currency}', { currency: sums.currency }),
           value: money(sums.owed),
-          note: t('{amount} of it in prepared payouts', { amount: money(sums.prepared) }),
+          ...(sums.prepared !== 0 && {
+            note: t('{amount} of it in prepared payouts', { amount: money(sums.prepared) }),
+          }),
         },
         { label: t('Paid out'), value: money(sums.paid_out) },
         {
           label: t('Raised'),
           value: money(sums.raised),
-          note: t('{amount} on its way', { amount: money(sums.on_its_way) }),
+          ...(sums.on_its_way !== 0 && { note: t('{amount} on its way', { amount: money(sums.on_its_way) }) }),
         },
       ],
     };

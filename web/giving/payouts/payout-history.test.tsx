@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CauseMoney, Payout } from '#contract/giving/payouts.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { OwedList } from './owed-list.tsx';
+import { MoneyTotals, OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 
 const CAUSE = '019f0000-0000-7000-8000-000000000001';
@@ -25,6 +25,18 @@ test('a cause leads to all its payouts in a currency, and to the one that waits'
   expect(linksIn(await renderMoney({ prepared: 400 }))).toEqual(
     expect.arrayContaining([`${ofCause}&state=prepared`, ofCause]),
   );
+});
+
+test('the sums name money in prepared payouts and on its way only if there is any', async () => {
+  const render = async (change: { prepared: number; on_its_way: number }) => {
+    const { cause: _, tenant: __, ...sums } = { ...money, ...change };
+    const arrivals = [replyTo('GET /api-super-admin/cause-money/totals/', { results: [sums] }, { query: {} })];
+    return textOf(await renderScreen(<MoneyTotals />, { arrivals })).replaceAll(/[\u2068\u2069]/g, '');
+  };
+  expect(await render({ prepared: 0, on_its_way: 0 })).toBe('Owed in GBP £4.00Paid out £5.00Raised £9.00');
+  const whole = await render({ prepared: 100, on_its_way: 200 });
+  expect(whole).toContain('£1.00 of it in prepared payouts');
+  expect(whole).toContain('£2.00 on its way');
 });
 
 test('the payouts of a cause are listed alone, and the list offers all others again', async () => {

@@ -43,9 +43,6 @@ export function PayoutList() {
   });
   return (
     <>
-      <p className="soft">
-        {t('One person prepares a payout, another confirms the bank transfer. What was paid out is never paid again.')}
-      </p>
       <DataList
         list={list}
         caption={t('Payouts of all causes')}
@@ -60,6 +57,9 @@ export function PayoutList() {
           <p>{t('Prepare a payout to send a cause what it is owed.')}</p>
         </EmptyState>
       </DataList>
+      <p className="soft">
+        {t('One person prepares a payout, another confirms the bank transfer. What was paid out is never paid again.')}
+      </p>
     </>
   );
 }

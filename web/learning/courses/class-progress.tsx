@@ -12,6 +12,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { PhoneFold } from '#web/kit/ui/phone-fold.tsx';
 import { stateWords } from '#web/learning/courses/chapter-state.tsx';
 import { ClassBoard } from './class-board.tsx';
 import css from './class-progress.module.css';
@@ -58,7 +59,9 @@ export function ClassProgressPanel({ schoolClass }: Props) {
           {data.students.length === 0 ? (
             <p className="muted">{t('This class has no students yet.')}</p>
           ) : (
-            <ProgressTable classId={schoolClass.id} progress={data} />
+            <PhoneFold label={t('Show progress')} name={data.course.title}>
+              <ProgressTable classId={schoolClass.id} progress={data} />
+            </PhoneFold>
           )}
           {data.students.length > 0 && <ClassBoard classId={schoolClass.id} progress={data} />}
           {data.can_read_answers && data.students.length > 0 && (
@@ -116,15 +119,17 @@ function AnswersOfChapter({ classId, progress: { course, chapters } }: { classId
     <section className="stack no-print" aria-labelledby="class-answers">
       <h3 id="class-answers">{t('Answers')}</h3>
       <p className="muted small">{t('Only the teachers of this class can read the answers.')}</p>
-      <ul className={css.chapters}>
-        {chapters.map((each) => (
-          <li key={each.slug}>
-            <Button onClick={() => setChapter(each)} dir="auto">
-              {each.number} {each.title}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold label={t('Show chapters')} name={t('Answers')}>
+        <ul className={css.chapters}>
+          {chapters.map((each) => (
+            <li key={each.slug}>
+              <Button onClick={() => setChapter(each)} dir="auto">
+                {each.number} {each.title}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
       {chapter && (
         <Suspense>
           <ClassAnswers

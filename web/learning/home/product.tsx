@@ -32,7 +32,8 @@ export function ProductPictures({ words, pictures }: Pick<Home, 'words' | 'pictu
   return (
     <section className={css.part}>
       <h2>{words.product}</h2>
-      <ul className={css.shows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: phones scroll it sideways, which must be possible by keyboard */}
+      <ul className={css.shows} tabIndex={0} aria-label={words.product}>
         {parts.map(({ picture, alt, title, text }) => (
           <li key={title}>
             <div className={css.frame}>

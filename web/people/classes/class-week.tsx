@@ -113,7 +113,7 @@ function weekColumns(students: StudentActivity[], t: Translate, { date }: DateFo
     {
       key: 'sign_in',
       title: t('Last sign-in'),
-      onPhone: 'fact',
+      onPhone: 'side',
       isEmpty: students.every(({ last_sign_in_at }) => last_sign_in_at === null),
       cell: ({ last_sign_in_at, has_signed_in }) => (
         <Badge status={has_signed_in ? 'ok' : 'warn'}>{last_sign_in_at ? date(last_sign_in_at) : t('Never')}</Badge>

@@ -3,7 +3,7 @@ import type { ClassStudent } from '#contract/people/classes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
+import { buttonsIn, findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
 import { PasswordCell } from './password-cell.tsx';
 import { StudentTable } from './student-table.tsx';
 
@@ -61,6 +61,16 @@ describe('the table of students', () => {
       url: '/?ordering=-last_sign_in',
     });
     expect(html.replaceAll('\u00a0', ' ')).toMatch(/Inês Shah.*20 Nov 2025.*Ada Shah.*Never/);
+  });
+
+  test('has a button for all students of a class of more than eight, and none after a search', async () => {
+    const names = ['Ann', 'Bea', 'Cem', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'];
+    const nine = names.map((first_name) => aClassStudent({ id: first_name, first_name }));
+    const buttons = async (list: ClassStudent[], url = '/') =>
+      buttonsIn(await renderScreen(<StudentTable classId="c1" students={list} />, { url }));
+    expect(await buttons(nine)).toContain('Show all 9 students');
+    expect(await buttons(nine, '/?search=a')).not.toContain('Show all 9 students');
+    expect(await buttons(nine.slice(1))).not.toContain('Show all 8 students');
   });
 
   test('is what the name of a student elsewhere leads to, and can have the focus', async () => {

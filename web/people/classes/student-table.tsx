@@ -7,7 +7,8 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
 import { LinkedName } from '#web/people/classes/linked-name.tsx';
@@ -29,6 +30,9 @@ type Props = {
   bulk?: BulkOptions<ClassStudent> | undefined;
 };
 
+/** Phones first show this number of rows, so that the parts below the table are within reach. */
+const MAX_SHOWN = 8;
+
 /** Lists all students of a class on one page, with search, sorting and selection in the browser. */
 export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
   const fullName = useFullName();
@@ -37,6 +41,7 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
   // Links on a student's name elsewhere lead to the table, which is at the end of a long page.
   const target = useHashTarget<HTMLElement>('students', true);
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isOpen, setOpen] = useState(false);
   const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));
   const list = useLocalList(students, {
     columns: studentColumns({ t, fullName, date }, { ...rest, saved, onSaved }),
@@ -46,12 +51,13 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
     matches: nameContains,
     sortBy: sortStudents,
   });
+  const isLong = students.length > MAX_SHOWN && !list.isFiltered;
   return (
     <section
       id="students"
       ref={target}
       tabIndex={-1}
-      className={`stack ${css.students}`}
+      className={classes('stack', css.students, isLong && !isOpen && css.short)}
       aria-label={t('Students in this class')}
     >
       <DataList
@@ -78,6 +84,13 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
       >
         <EmptyState title={t('No students found in this class')} />
       </DataList>
+      {isLong && (
+        <p className="phone-only">
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('Show all {count} students', { count: students.length })}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
 import type { OrderedBook, Quote } from '#contract/shop/orders.ts';
@@ -24,10 +24,13 @@ import { CheckoutSum } from './checkout-sum.tsx';
 import { useQuote } from './use-quote.ts';
 
 type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
-/** `left` is the number of books in the cart that are not for sale now. A person's cart needs no id. */
-type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boolean };
+/**
+ * `left` is the number of books in the cart that are not for sale now. A person's cart needs no id. `children` shows
+ * the books.
+ */
+type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boolean; children?: ReactNode };
 
-export function CheckoutForm({ lines, left, email, isGuest }: Props) {
+export function CheckoutForm({ lines, left, email, isGuest, children }: Props) {
   const t = useTranslate();
   const money = useMoneyFormat();
   const site = useSite();
@@ -86,31 +89,34 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
 
   return (
     <div className={css.columns}>
-      <Form form={form}>
-        <section className="stack">
-          <h2>{hasPrint ? t('Where to send it') : t('Where to send the receipt')}</h2>
-          <div className={css.fields}>
-            <TextField
-              label={t('Email for the receipt')}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              dir="ltr"
-              {...form.field('email')}
-            />
-            {hasPrint && <AddressFields form={form} />}
-            <ChoiceField
-              label={t('Country')}
-              options={useCountryOptions()}
-              anyLabel={t('Choose a country')}
-              {...form.field('country')}
-            />
-          </div>
-        </section>
-        {quote.data && !isFree && (
-          <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />
-        )}
-      </Form>
+      <div className={css.left}>
+        {children}
+        <Form form={form}>
+          <section className="stack">
+            <h2>{hasPrint ? t('Where to send it') : t('Where to send the receipt')}</h2>
+            <div className={css.fields}>
+              <TextField
+                label={t('Email for the receipt')}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                dir="ltr"
+                {...form.field('email')}
+              />
+              {hasPrint && <AddressFields form={form} />}
+              <ChoiceField
+                label={t('Country')}
+                options={useCountryOptions()}
+                anyLabel={t('Choose a country')}
+                {...form.field('country')}
+              />
+            </div>
+          </section>
+          {quote.data && !isFree && (
+            <ProviderChoice providers={quote.data.providers} provider={provider} onChange={setProvider} />
+          )}
+        </Form>
+      </div>
       <CheckoutSum quote={quote} lines={lines} left={left} coupon={coupon} provider={provider}>
         <SubmitButton
           form={form}

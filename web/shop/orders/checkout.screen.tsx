@@ -14,6 +14,8 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
+import cartStyles from '#web/shop/cart/cart.module.css';
+import { CartLineItem } from '#web/shop/cart/cart-line.tsx';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -93,7 +95,13 @@ function Books() {
       left={cart.lines.length - sold.length}
       email={session?.user.email ?? ''}
       isGuest={!session}
-    />
+    >
+      <ul className={cartStyles.lines} aria-label={t('Your order')}>
+        {sold.map((line) => (
+          <CartLineItem key={line.item} line={line} />
+        ))}
+      </ul>
+    </CheckoutForm>
   );
 }
 
