@@ -7,9 +7,10 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PhoneFoldButton } from '#web/kit/ui/phone-fold.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
 import { LinkedName } from '#web/people/classes/linked-name.tsx';
 import css from './classes.module.css';
@@ -85,11 +86,9 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
         <EmptyState title={t('No students found in this class')} />
       </DataList>
       {isLong && (
-        <p className="phone-only">
-          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('Show all {count} students', { count: students.length })}
-          </Button>
-        </p>
+        <PhoneFoldButton isOpen={isOpen} onOpen={setOpen}>
+          {t('Show all {count} students', { count: students.length })}
+        </PhoneFoldButton>
       )}
     </section>
   );
