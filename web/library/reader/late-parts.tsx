@@ -1,12 +1,8 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
 import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
-
-/** Leaves a part out that cannot be loaded without a network: its error would take the pages from the reader. */
-const latePart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
 
 export const loadNotes = () => withOtherMessages(import('./notes.tsx'));
 const Button = latePart(async () => (await loadNotes()).NoteButton);
