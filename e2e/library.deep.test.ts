@@ -58,8 +58,10 @@ test('a search is in the URL, can be returned to after a book, and offers help w
   await goTo(page, `${siteUrl('riverside')}/library`);
   await expect(page.getByRole('link', { name: 'Back to your last search' })).toBeVisible();
 
-  await goTo(page, `${siteUrl('riverside')}/library?query=qqqq+zzzz`);
+  await box.fill('qqqq zzzz');
+  await box.press('Enter');
   await expect(page.getByRole('heading', { name: 'No books found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “qqqq zzzz”' })).toBeFocused();
   await page.getByRole('link', { name: 'See all books' }).click();
   await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
 });

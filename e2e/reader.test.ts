@@ -251,6 +251,19 @@ test('loaded pages can be read without a network, and the others load when it is
   await expect(missing).toHaveCount(0);
 });
 
+test('a network that is cut before the end of the book is loaded takes no page from the reader', {
+  tag: '@deep',
+}, async ({ page, siteUrl }) => {
+  const book = await findBook(page, siteUrl('riverside'), paged, ({ page_count }) => page_count >= 6);
+  await page.route('**/assets/book-end-*', (route) => route.abort());
+  await goTo(page, `${siteUrl('riverside')}/library/${book.id}/read`);
+  await page.keyboard.press('End');
+  await expectAccessible(page);
+  await expectPage(page, book.page_count);
+  await page.keyboard.press('Home');
+  await expect(page.locator('article').getByRole('region', { name: 'Page 1', exact: true })).toBeVisible();
+});
+
 test('pictures whose signed URLs have expired load from new ones', { tag: '@deep' }, async ({ page, siteUrl }) => {
   const book = await findBook(page, siteUrl('riverside'), paged, isLong);
   let hasRunOut = true;

@@ -21,6 +21,12 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('there is nothing to measure');
   return box;
 };
+/** Tells whether nothing covers the middle of what has the focus. */
+const isFocusVisible = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+    return document.activeElement.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  })()`);
 const aTitle = () => `Market ${randomUUID().slice(0, 8)}`;
 const stateOf = async (student: Page, id: string) => (await callApi<Piece>(student, 'GET', `/my-books/${id}/`)).state;
 
@@ -54,6 +60,12 @@ test('a teacher reviews two books with three keys each, and undoes, takes down a
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: /^Approve for/ })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Ask for changes' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('radio', { name: /^Families/ }).focus();
+  for (const name of ['summary', 'select', 'input', 'summary']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(`${name}:focus`)).toHaveCount(1);
+    expect(await isFocusVisible(page)).toBe(true);
   }
   await page.setViewportSize(desktop);
 
@@ -112,6 +124,9 @@ test('a teacher waives a check and asks for changes by keyboard, and the student
 
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { name: 'Ask Amara for changes' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your decision' })).toBeFocused();
+  await page.keyboard.press('c');
   await page.getByRole('checkbox', { name: 'Too short' }).press('Space');
   await page.getByRole('button', { name: 'Comment on page 2' }).press('Enter');
   // Letters are text while someone types.

@@ -28,7 +28,12 @@ test('readers react to a story, keep, share and report it; its author sees the r
   const { id, url } = await publishStory(student, lead, { title, body: '<p>In March the pipe broke.</p>' });
 
   const visitor = await newDevice({ viewport: phone });
+  // A network that fails after the page takes only the reactions away.
+  await visitor.route('**/assets/after-reading-*', (route) => route.abort());
   await goTo(visitor, site + url);
+  await expect(visitor.getByText('In March the pipe broke.')).toBeVisible();
+  await visitor.unroute('**/assets/after-reading-*');
+  await reload(visitor);
   await expect(visitor.getByText('Choose one. No one sees who chose what.')).toBeVisible();
   const learned = visitor.getByRole('button', { name: 'Learned something' });
   await learned.press('Enter');

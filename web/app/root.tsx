@@ -89,21 +89,22 @@ function Progress() {
   return <div className={classes(css.line, isGoing && css.going, 'no-print')} aria-hidden="true" />;
 }
 
-/** Moves the focus to the heading and announces the title after each navigation. */
+/** Moves the focus to the heading and announces the title after each navigation, and after each search of the site. */
 function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const previousPath = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const page = `${pathname} ${new URLSearchParams(search).get('query') ?? ''}`;
+  const previousPage = useRef(page);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (previousPath.current === pathname) return;
-    previousPath.current = pathname;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     setTitle(document.title);
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (!heading || document.querySelector('dialog:modal')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [page]);
 
   return (
     <p role="status" className="vh">

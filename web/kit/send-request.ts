@@ -1,5 +1,8 @@
 import type { Send } from '#contract/app/rendering.ts';
 
+/** The server gives up its own work sooner. The size of a file decides how long it takes, so files have no limit here. */
+const MAX_WAIT_MS = 60_000;
+
 /** Sends a request of the browser, with the token of a session. Status 0: there was no answer. */
 export async function sendRequest(
   { method, url, body, signal, keepalive, ifMatch, idempotencyKey, orderKey }: Parameters<Send>[0],
@@ -11,12 +14,13 @@ export async function sendRequest(
   if (ifMatch) headers['if-match'] = ifMatch;
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
+  const limit = signal ?? (body instanceof FormData ? undefined : AbortSignal.timeout(MAX_WAIT_MS));
   try {
     const response = await fetch(url, {
       method,
       headers,
       ...(body !== undefined && { body }),
-      ...(signal && { signal }),
+      ...(limit && { signal: limit }),
       ...(keepalive && { keepalive }),
     });
     return { status: response.status, reply: await response.json().catch(ignoreOtherFormat) };

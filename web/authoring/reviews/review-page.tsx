@@ -52,7 +52,7 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   const { piece } = review;
   const changes = useChangesForm(review);
   const { dialog } = useUnsavedChanges(changes.form.isUnsaved);
-  useFocusAfterAnswer(review);
+  useFocusOnDecision(review, changes.isOpen);
   return (
     <>
       <ScriptFonts language={piece.language} />
@@ -78,15 +78,16 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   );
 }
 
-/** A decision often removes the pressed button: the focus moves to the next part. */
-function useFocusAfterAnswer({ piece, answers }: OpenReview): void {
+/** A decision, or giving up a request, often removes the pressed button: the focus moves to the next part. */
+function useFocusOnDecision({ piece, answers }: OpenReview, isAsking: boolean): void {
   const next = workStateOf(piece) === 'checks_failed' ? 'checks' : 'decision';
-  const last = useRef(answers);
+  const step = `${answers} ${isAsking}`;
+  const last = useRef(step);
   useEffect(() => {
-    if (last.current === answers) return;
-    last.current = answers;
+    if (last.current === step) return;
+    last.current = step;
     if (document.activeElement === document.body) document.getElementById(next)?.focus();
-  }, [answers, next]);
+  }, [step, next]);
 }
 
 /** Says that a decision was refused, or that the server has another version than the screen. */

@@ -1,13 +1,13 @@
 import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
@@ -32,13 +32,9 @@ import { Versions } from './versions.tsx';
 
 export { loader };
 
-const FeatureBook = lazy(() =>
-  withOtherMessages(import('./feature-book.tsx')).then((module) => ({ default: module.FeatureBook })),
-);
+const FeatureBook = latePart(async () => (await withOtherMessages(import('./feature-book.tsx'))).FeatureBook);
 
-const NewVersion = lazy(() =>
-  withOtherMessages(import('./new-version.tsx')).then((module) => ({ default: module.NewVersion })),
-);
+const NewVersion = latePart(async () => (await withOtherMessages(import('./new-version.tsx'))).NewVersion);
 
 /** Width of the cover. */
 const COVER_SIZES = '(max-width: 767px) 90vw, 26rem';

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { Suspense } from 'react';
+import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import css from './late-reading.module.css';
 import type { PublishedWork, WorkKey } from './published-work.ts';
 
-const FavouriteButton = lazy(() =>
-  withOtherMessages(import('./favourite-button.tsx')).then((module) => ({ default: module.FavouriteButton })),
+const FavouriteButton = latePart(
+  async () => (await withOtherMessages(import('./favourite-button.tsx'))).FavouriteButton,
 );
-const AddToCart = lazy(() =>
-  withOtherMessages(import('./add-to-cart.tsx')).then((module) => ({ default: module.AddToCart })),
-);
-const AfterReading = lazy(() =>
-  withOtherMessages(import('./after-reading.tsx')).then((module) => ({ default: module.AfterReading })),
-);
+const AddToCart = latePart(async () => (await withOtherMessages(import('./add-to-cart.tsx'))).AddToCart);
+const AfterReading = latePart(async () => (await withOtherMessages(import('./after-reading.tsx'))).AfterReading);
 
 /** Loads the reactions after the page, whose cached HTML has no numbers. Their space is reserved. */
 export function LateAfterReading({ work }: { work: PublishedWork }) {

@@ -1,14 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
-
 import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
 
 export const loadNotes = () => withOtherMessages(import('./notes.tsx'));
-const Button = lazy(async () => ({ default: (await loadNotes()).NoteButton }));
-const Panel = lazy(async () => ({ default: (await loadNotes()).NotePanel }));
-const List = lazy(async () => ({ default: (await loadNotes()).NoteList }));
+const Button = latePart(async () => (await loadNotes()).NoteButton);
+const Panel = latePart(async () => (await loadNotes()).NotePanel);
+const List = latePart(async () => (await loadNotes()).NoteList);
 
 /** These load the notes for people who can have notes, to save the first load of the reader. */
 export function LateNoteButton({ notes, ...rest }: ComponentProps<typeof NoteButton>) {
@@ -24,7 +23,7 @@ export function LateNoteList({ notes, ...rest }: ComponentProps<typeof NoteList>
 }
 
 export const loadBookEnd = () => withOtherMessages(import('./book-end.tsx'));
-const BookEnd = lazy(async () => ({ default: (await loadBookEnd()).BookEnd }));
+const BookEnd = latePart(async () => (await loadBookEnd()).BookEnd);
 
 /** Loads the content after the last page when that page is shown, to save the first load of the reader. */
 export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {
