@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -25,7 +26,7 @@ export function Component() {
     filters: [
       { name: 'from', label: t('From'), day: 'first' },
       { name: 'to', label: t('To'), day: 'last' },
-      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
       {
         name: 'payment',
         label: t('Payment'),
