@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MailEvent } from '#contract/core/email-events.ts';
+import { EmailState } from '#contract/core/email-states.ts';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { EmailState } from '#contract/kit/email-states.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { leadKinds, messageStates } from '#contract/kit/message-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { leadKinds, messageStates } from './message-words.ts';
 import { MessageQuery, SiteMessage, TourFacts } from './messages.ts';
 
 export const leadWords = {

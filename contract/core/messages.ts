@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
-import { messageKinds, messageStates, messageTopics } from '#contract/kit/message-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { messageKinds, messageStates, messageTopics } from './message-words.ts';
 import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
 
 export const messageWords = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery, inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 

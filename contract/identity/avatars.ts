@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { avatarAnimals, avatarColours } from '#contract/kit/drawn-avatars.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
+import { avatarAnimals, avatarColours } from './drawn-avatars.ts';
 import { Profile } from './users.ts';
 
 export const chooseAvatar = route({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EmailState } from '#contract/core/email-states.ts';
 import { forEachColour } from '#contract/kit/colour-fields.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
-import { EmailState } from '#contract/kit/email-states.ts';
-import { reservedSubdomains } from '#contract/kit/reserved-subdomains.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { foldText } from '#contract/kit/text-folding.ts';
 import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from '#contract/schools/tenants.ts';
+import { reservedSubdomains } from './reserved-subdomains.ts';
 
 export const registrationWords = {
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',

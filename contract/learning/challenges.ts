@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, ModeQuery, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Direction, WebPage } from '#contract/kit/web-book.ts';
+import { inMode, ModeQuery, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 import { challengeWords } from './challenge-words.ts';
 import { Feedback, NewFeedback } from './entry-feedback.ts';
 

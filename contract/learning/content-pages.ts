@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ReferencedKind, ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, PreviewQuery, withPreview } from '#contract/kit/preview.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { TextSource } from '#contract/schools/school-pages.ts';
 import { ShownBlock } from './shown-blocks.ts';
 import { ShownEntry } from './shown-entries.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Cue } from '#contract/core/content/cues.ts';
-import { inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
+import { inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 export const FilmSource = z.object({
   kind: z.enum(['drawn', 'file']).describe('`drawn`: scenes as JSON, which the browser animates.'),

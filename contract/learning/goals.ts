@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { StorySummary } from '#contract/library/stories.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { ShownCause, ShownEntry } from './shown-entries.ts';
 
 export const GoalNumber = z.int().min(1).max(17);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Cover, Trim } from '#contract/library/books.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 
 export const SearchKind = z.enum([
   'book',

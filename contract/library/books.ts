@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, ModeQuery, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { CutoutScene } from '#contract/kit/drawings.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { ContentsLine, Direction, WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, CategorySlug, LanguageCode } from '#contract/kit/work-fields.ts';
 import { BookSale } from '#contract/money/offers.ts';
+import { ChosenModeQuery, inMode, ModeQuery, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 export const Trim = z.enum(['portrait', 'square', 'landscape']);
 export type Trim = z.output<typeof Trim>;

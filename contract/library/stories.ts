@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
-import { Giving } from '#contract/kit/work-giving.ts';
+import { Giving } from '#contract/money/work-giving.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 
 /** Words of the pages, the lists and the feed of stories. */
 export const storyWords = {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { Giving } from '#contract/kit/work-giving.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
+import { Giving } from './work-giving.ts';
 
 const Price = z
   .int(offerWords.priceInvalid)

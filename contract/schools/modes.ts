@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ModeFeature } from '#contract/kit/applied-mode.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
 import { hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Audience, CategorySlug, LanguageCode } from '#contract/kit/work-fields.ts';
+import { ModeFeature } from './applied-mode.ts';
+import { modeWords } from './mode-words.ts';
 
 const Age = z.int().min(3).max(18);
 const unique = <Item extends z.ZodType<string | number>>(item: Item, max = 50) =>

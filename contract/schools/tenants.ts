@@ -4,11 +4,10 @@ import { countries } from '#contract/kit/countries.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
 import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from '#contract/kit/name-characters.ts';
 import { nameOrders } from '#contract/kit/person-names.ts';
-
 import { Nothing, route } from '#contract/kit/route.ts';
+import { modeWords } from './mode-words.ts';
 
 /** The lowest role that may publish for everyone. Roles above it may, too. */
 export const EveryoneBy = z.enum(['teacher', 'lead', 'admin']);

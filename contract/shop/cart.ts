@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { BookFormat } from '#contract/money/sale-settings.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 
 /** The largest number of books in a cart, a wish list or an order. */

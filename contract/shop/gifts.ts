@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { giftWords } from './gift-words.ts';
 import { CheckoutRequest } from './orders.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { CouponCode } from '#contract/money/coupons.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 import { orderWords } from './order-words.ts';
 import { RefundState } from './refunds.ts';

@@ -1,5 +1,5 @@
 import type { Assignee, Lead, LeadChange } from '#contract/core/leads.ts';
-import { messageStates, messageStateWords } from '#contract/kit/message-words.ts';
+import { messageStates, messageStateWords } from '#contract/core/message-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Lead } from '#contract/core/leads.ts';
-import { leadKinds } from '#contract/kit/message-words.ts';
+import { leadKinds } from '#contract/core/message-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { messageKinds } from '#contract/core/message-words.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
-import { messageKinds } from '#contract/kit/message-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { jobWord, jobWords } from '#contract/core/job-words.ts';
 import type { DeadJob } from '#contract/core/queues.ts';
-import { jobWord, jobWords } from '#contract/kit/job-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AbilityGrant, abilityWords } from '#contract/identity/abilities.ts';
+import { abilityWords } from '#contract/core/ability-words.ts';
+import type { AbilityGrant } from '#contract/identity/abilities.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';

@@ -1,7 +1,7 @@
 import type { ClassAnswers as Answers } from '#contract/learning/class-progress.ts';
 import type { AnswerValue } from '#contract/learning/courses.ts';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';

@@ -1,6 +1,6 @@
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
