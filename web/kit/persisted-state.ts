@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const KEY = 'snapshot';
 /** Changes are written at most once a second. */
 const SAVE_MS = 1000;
@@ -19,14 +17,6 @@ export function persistedState<Value>(name: string) {
   };
 }
 
-/** Also saves the changes of the last second when the page is left. */
-export function useFlushOnLeave(): void {
-  useEffect(() => {
-    addEventListener('pagehide', flush);
-    return () => removeEventListener('pagehide', flush);
-  }, []);
-}
-
 function readAll(): Record<string, unknown> {
   try {
     return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...changes };
@@ -36,7 +26,8 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-function flush(): void {
+/** Also saves the changes of the last second. */
+export function flush(): void {
   isWaiting = false;
   try {
     localStorage.setItem(KEY, JSON.stringify(readAll()));

@@ -5,11 +5,12 @@ import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-w
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { persistedState, useFlushOnLeave } from '#web/kit/persisted-state.ts';
+import { persistedState } from '#web/kit/persisted-state.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
 import { MessageDrawing } from './message-drawing.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 import css from './write.module.css';

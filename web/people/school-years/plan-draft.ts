@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { ClassPlan, PlannedAction } from '#contract/people/school-years.ts';
-import { persistedState, useFlushOnLeave } from '#web/kit/persisted-state.ts';
+import { persistedState } from '#web/kit/persisted-state.ts';
+import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
 
 /** The plan for a class, with the input of options that the person has left again. */
 export type ClassDraft = {
