@@ -28,7 +28,7 @@ export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('Removed pages ({count})', { count: removed.length })}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={t('Close')} title={t('Removed pages')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Removed pages')}>
         <RemovedList pages={removed} isReadOnly={snapshot.isWriter !== true} onRestore={(page) => void restore(page)} />
       </Dialog>
     </div>

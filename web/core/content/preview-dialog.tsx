@@ -47,7 +47,6 @@ export function PreviewDialog({ entry, actions, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={t('Preview')}
-      closeLabel={t('Close')}
       actions={
         url ? (
           <>

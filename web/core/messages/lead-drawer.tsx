@@ -23,7 +23,7 @@ export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
   const { guard, dialog } = useUnsavedChanges(work.isUnsaved || reply.isUnsaved);
   return (
     <>
-      <Drawer isOpen onClose={() => guard(onClose)} title={<bdi>{lead.name}</bdi>} closeLabel={t('Close')}>
+      <Drawer isOpen onClose={() => guard(onClose)} title={<bdi>{lead.name}</bdi>}>
         <div className={css.lead}>
           <MessageText message={lead} />
           <Entries lead={lead} />

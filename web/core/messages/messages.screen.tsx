@@ -26,7 +26,7 @@ export function MessageDrawer({ message, onChange, onClose }: Props) {
   const { run, isBusy } = useAction(change, { onSuccess: onChange });
   const isDone = message.state === 'answered' || message.state === 'closed';
   return (
-    <Drawer isOpen onClose={onClose} title={<bdi>{message.name}</bdi>} closeLabel={t('Close')}>
+    <Drawer isOpen onClose={onClose} title={<bdi>{message.name}</bdi>}>
       <div className={css.lead}>
         <MessageText message={message} />
         <div>

@@ -19,10 +19,9 @@ type Props = {
 
 /** Shows each student's answers in a chapter, task by task. */
 export function ClassAnswers({ chapter, onClose, ...request }: Props) {
-  const t = useTranslate();
   const isView = useIsReadOnly();
   return (
-    <Dialog isOpen isWide onClose={onClose} closeLabel={t('Close')} title={<bdi>{chapter.title}</bdi>}>
+    <Dialog isOpen isWide onClose={onClose} title={<bdi>{chapter.title}</bdi>}>
       {isView ? <ClosedToSupport /> : <Tasks chapter={chapter} {...request} />}
     </Dialog>
   );

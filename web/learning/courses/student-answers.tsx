@@ -49,7 +49,6 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={<bdi>{name}</bdi>}
       actions={
         <>

@@ -32,7 +32,7 @@ export function DetailsDrawer({ title, actions, isUnsaved, isLoading, error, ...
   const { guard, dialog } = useUnsavedChanges(isUnsaved);
   return (
     <>
-      <Drawer isOpen onClose={() => guard(props.onClose)} title={title} closeLabel={t('Close')} actions={actions}>
+      <Drawer isOpen onClose={() => guard(props.onClose)} title={title} actions={actions}>
         {error && <WorkNotLoaded error={error} {...props} />}
         {isLoading && <RowsSkeleton label={t('Loading…')} />}
         {props.children && <div className={css.sections}>{props.children}</div>}

@@ -42,7 +42,6 @@ function NewPicturesDialog({ pictures, name, onClose }: Omit<Props, 'id'> & { pi
       isOpen
       onClose={onClose}
       title={t('New pictures')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose}>
           {t('Close')}

@@ -56,7 +56,6 @@ function LockedDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void })
       isOpen
       onClose={onClose}
       title={t('Picture passwords')}
-      closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="stack">
