@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Check, Piece } from './pieces.ts';
 
 export const checkRefusalWords = {
@@ -16,8 +16,6 @@ const preview = {
   method: 'GET',
   host: 'tenant',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: CheckPreview,
 } as const;
 
@@ -38,7 +36,6 @@ export const sayNameIsMadeUp = route({
   summary: 'Say whether the author made up a name that a check found. Only a reviewer can let it pass.',
   host: 'tenant',
   params: z.strictObject({ id: z.uuid(), check: z.uuid() }),
-  query: Nothing,
   body: z.strictObject({ is_made_up: z.boolean() }),
   reply: Piece,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
@@ -114,7 +114,7 @@ export const Project = ProjectSummary.extend({
 export type Project = z.output<typeof Project>;
 
 const SLUG = z.string().min(1).max(120);
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const CauseQuery = PageQuery.extend({
   ...inMode,

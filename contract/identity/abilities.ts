@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ability } from '#contract/core/ability-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 
 export const grantWords = {
@@ -46,10 +46,8 @@ export const AbilityGrantQuery = KeysetQuery.extend({
 });
 export type AbilityGrantQuery = z.output<typeof AbilityGrantQuery>;
 
-const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listAbilityGrants = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/ability-grants/',
   summary: 'List who has which ability beyond their role, newest first.',
@@ -59,7 +57,7 @@ export const listAbilityGrants = route({
 });
 
 export const grantAbility = route({
-  ...onRoot,
+  host: 'root',
   method: 'POST',
   path: '/ability-grants/',
   summary: 'Grant abilities to a teacher or a parent for at most 12 months. The person and the school get an email.',
@@ -78,7 +76,7 @@ export const grantAbility = route({
 });
 
 export const revokeAbility = route({
-  ...onRoot,
+  host: 'root',
   method: 'DELETE',
   path: '/ability-grants/{id}/',
   summary: 'Revoke a grant with a reason. It applies to the next call of its holder.',
@@ -93,9 +91,6 @@ export const showOwnAbilities = route({
   path: '/user/abilities/',
   summary: 'List what you may do beyond your role.',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ abilities: z.array(Ability) }),
 });
 
@@ -109,7 +104,7 @@ export const TrustedParent = z.object({
 export type TrustedParent = z.output<typeof TrustedParent>;
 
 export const listParents = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/family-links/',
   summary: 'Search parents with a confirmed family link by their email address. Children are not named.',

@@ -96,11 +96,9 @@ export const ChallengeQuery = PageQuery.extend({
 export type ChallengeQuery = z.output<typeof ChallengeQuery>;
 
 const BySlug = z.strictObject({ slug: z.string().max(80) });
-const nothing = { params: Nothing, query: Nothing, body: Nothing } as const;
-const ofOne = { ...nothing, params: BySlug } as const;
+const ofOne = { params: BySlug } as const;
 
 export const listChallenges = route({
-  ...nothing,
   method: 'GET',
   path: '/challenges/',
   summary: 'List the challenges: open ones first, then those that are upcoming, judged and past.',
@@ -163,7 +161,6 @@ export const enterManyWorks = route({
 });
 
 export const withdrawEntry = route({
-  ...nothing,
   method: 'DELETE',
   path: '/entries/{id}/',
   summary: 'Withdraw an entry of one’s own or of one’s class, until the challenge closes.',
@@ -211,7 +208,6 @@ export const EntryScores = z.strictObject({
 export type EntryScores = z.output<typeof EntryScores>;
 
 export const scoreEntry = route({
-  ...nothing,
   method: 'PUT',
   path: '/entries/{id}/scores/',
   summary:

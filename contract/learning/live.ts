@@ -3,7 +3,7 @@ import { ScenePicture } from '#contract/core/content/fields.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { liveWords } from './live-words.ts';
 
@@ -53,7 +53,7 @@ export const LiveQuery = PageQuery.extend({
 });
 export type LiveQuery = z.output<typeof LiveQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listLiveLessons = route({
   ...base,

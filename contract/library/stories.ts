@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
 import { Giving } from '#contract/money/work-giving.ts';
@@ -73,7 +73,7 @@ export const StoryQuery = PageQuery.extend({
 });
 export type StoryQuery = z.output<typeof StoryQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listStories = route({
   ...base,
