@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobWords } from '#contract/kit/job-words.ts';
+import { jobWords } from '#contract/core/job-words.ts';
 import { jobHandlers, scheduledJobs } from './jobs.ts';
 
 test('every job has a name that people can read in the queues', () => {

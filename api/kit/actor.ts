@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Ability } from '#contract/identity/abilities.ts';
+import type { Ability } from '#contract/core/ability-words.ts';
 import { type CallerRole, Role, Visit } from '#contract/kit/roles.ts';
 import { Refusal } from './refusal.ts';
 import type { Device } from './user-agent.ts';

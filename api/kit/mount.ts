@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
+import { type Ability, abilityHolders } from '#contract/core/ability-words.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { abilityHolders } from '#contract/identity/abilities.ts';
+import { abilityHolders } from '#contract/core/ability-words.ts';
 import { RefusalReply } from '#contract/kit/refusals.ts';
 import { rolesAllowedBy, rolesRefusedBy } from './policy.ts';
 import type { ServedRoute } from './serve.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { z } from 'zod';
-import type { Ability } from '#contract/identity/abilities.ts';
-import type { RenderEmail } from '#contract/identity/email-contents.ts';
+import type { Ability } from '#contract/core/ability-words.ts';
+import type { RenderEmail } from '#contract/core/email-contents.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { Route } from '#contract/kit/route.ts';
 import type { Actor, Person } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { Ability } from '#contract/identity/abilities.ts';
+import type { Ability } from '#contract/core/ability-words.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** All caller roles. Each of them may make the calls for "anyone", on the hosts of the call. */

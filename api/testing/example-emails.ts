@@ -1,4 +1,4 @@
-import type { EmailContents, EmailName } from '#contract/identity/email-contents.ts';
+import type { EmailContents, EmailName } from '#contract/core/email-contents.ts';
 
 const url = 'https://harbour.example/page?a=1&b=2#token-123';
 const invoiceUrl = 'https://harbour.example/invoice/order/1#token-123';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { Ability } from '#contract/identity/abilities.ts';
+import type { Ability } from '#contract/core/ability-words.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Creates a family with a confirmed link to this child; returns its cookie's secret. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ModeFeature } from '#contract/kit/applied-mode.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
+import { ModeFeature } from '#contract/schools/applied-mode.ts';
 
 /** Makes most parts of a rule unrestricted: a rule of many parts would show nothing, and prove nothing. */
 const mostlyNone = <Value>(part: fc.Arbitrary<Value>, none: Value) =>

@@ -15,7 +15,7 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import { SIGNATURE_HEADER, signBody } from '#api/kit/serve-signed.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import type { WebEntry } from '#contract/app/rendering.ts';
-import type { RenderEmail } from '#contract/identity/email-contents.ts';
+import type { RenderEmail } from '#contract/core/email-contents.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { aDatabase, aTemplate, type TestDatabase } from '#db/testing/database.ts';

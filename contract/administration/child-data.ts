@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, type Download, Nothing, route } from '#contract/kit/route.ts';
+import { ById, type Download, route } from '#contract/kit/route.ts';
 import { childDataWords, dataCategoryWords } from './child-data-kinds.ts';
 
 export const DataCategory = z.enum(
@@ -32,10 +32,8 @@ export const PendingErasure = z.object({
 });
 export type PendingErasure = z.output<typeof PendingErasure>;
 
-const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const showChildData = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/child-data/',
   summary: 'Count the data held about students, and get the retention period.',
@@ -43,7 +41,7 @@ export const showChildData = route({
 });
 
 export const listPendingErasures = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/child-data/waiting/',
   summary: 'List archived students by the date they will be erased, earliest first.',
@@ -53,7 +51,7 @@ export const listPendingErasures = route({
 });
 
 export const setRetention = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'PUT',
   path: '/child-data/retention/',
   summary: 'Set how many months archived students are kept.',
@@ -62,7 +60,7 @@ export const setRetention = route({
 });
 
 export const exportStudent = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/students/{id}/export/',
   summary: 'Export all data held about a student, with the files of their books.',
@@ -72,7 +70,7 @@ export const exportStudent = route({
 });
 
 export const eraseStudent = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/students/{id}/erase/',
   summary: 'Erase a student permanently. `confirm` is their name or username. Totals are kept without names.',

@@ -1,5 +1,5 @@
-import type { EmailTemplate } from '#contract/identity/email-contents.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailTemplate } from '#contract/core/email-contents.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 
 export const emailMonitoringWords = {
   cannotResend: 'This email cannot be sent again. Its link was used, or there is nothing left to send.',

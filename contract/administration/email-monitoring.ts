@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MailEvent } from '#contract/core/email-events.ts';
+import { EmailState } from '#contract/core/email-states.ts';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { EmailState } from '#contract/kit/email-states.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 
 const EmailEvent = z.object({
@@ -56,13 +56,11 @@ export const EmailQuery = KeysetQuery.extend({
 });
 export type EmailQuery = z.output<typeof EmailQuery>;
 
-const platformRoute = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 const EmailFilter = EmailQuery.omit({ limit: true, offset: true, after: true, before: true });
 export type EmailFilter = z.output<typeof EmailFilter>;
 
 export const bulkOnEmails = route({
-  ...platformRoute,
+  host: 'root',
   method: 'POST',
   path: '/emails/bulk/',
   summary: 'Send emails again with new links in the background.',
@@ -72,7 +70,7 @@ export const bulkOnEmails = route({
 });
 
 export const listEmails = route({
-  ...platformRoute,
+  host: 'root',
   method: 'GET',
   path: '/emails/',
   summary: 'List the emails of all schools, newest first.',
@@ -82,7 +80,7 @@ export const listEmails = route({
 });
 
 export const showEmail = route({
-  ...platformRoute,
+  host: 'root',
   method: 'GET',
   path: '/emails/{id}/',
   summary: 'Get an email with its text, without the secrets of its links.',
@@ -91,7 +89,7 @@ export const showEmail = route({
 });
 
 export const resendEmail = route({
-  ...platformRoute,
+  host: 'root',
   method: 'POST',
   path: '/emails/{id}/resend/',
   summary: 'Send an email again with a new link, by the action that sent it first.',
@@ -115,7 +113,7 @@ export const EmailCount = z.object({
 export type EmailCount = z.output<typeof EmailCount>;
 
 export const showEmailCounts = route({
-  ...platformRoute,
+  host: 'root',
   method: 'GET',
   path: '/email-counts/',
   summary: 'Count the emails of all schools by state, and by template and day (UTC). The default is the last 90 days.',

@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/kit/email-address.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { familyWords, MAX_FAMILY_LETTERS } from './family-words.ts';
@@ -43,15 +43,13 @@ const code = z
   .transform(foldCharacters)
   .pipe(z.string().min(1, familyWords.codeMissing).regex(FAMILY_CODE, familyWords.codeWrong));
 
-const ofStudent = { host: 'tenant', path: '/students/{id}/family-links/', params: ById, body: Nothing } as const;
-const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
+const ofStudent = { host: 'tenant', path: '/students/{id}/family-links/', params: ById } as const;
 const Message = z.object({ message: z.string() });
 
 export const createFamilyCode = route({
   ...ofStudent,
   method: 'POST',
   summary: 'Create a one-time family code for a parent of this student. The code is returned once.',
-  query: Nothing,
   reply: z.object({ code: z.string(), expires_at: z.string() }),
 });
 
@@ -88,7 +86,7 @@ export const FamilyLetters = z.object({
 export type FamilyLetters = z.output<typeof FamilyLetters>;
 
 export const printFamilyLetters = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-letters/print/',
   summary:
@@ -105,7 +103,7 @@ export const printFamilyLetters = route({
 });
 
 export const confirmFamilyCode = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/confirm/',
   summary: 'Email a link to a parent who has a family code. The reply is always the same.',
@@ -115,7 +113,7 @@ export const confirmFamilyCode = route({
 });
 
 export const renewFamilyLink = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/renew/',
   summary: 'Email a new link to a parent whose 30 days have ended. The reply is always the same.',
@@ -125,7 +123,7 @@ export const renewFamilyLink = route({
 });
 
 export const openFamilyLink = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/open/',
   summary: 'Open a child’s books in this browser with the token of an email. The cookie lasts 30 days.',
@@ -137,7 +135,7 @@ export const openFamilyLink = route({
 });
 
 export const leaveFamily = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/leave/',
   summary: 'Sign out of the child’s books in this browser. The family link stays.',
@@ -146,7 +144,7 @@ export const leaveFamily = route({
 });
 
 export const addChild = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/add-child/',
   summary: 'Add another own child with a family code, without a new email. The family needs the ability for it.',
@@ -155,7 +153,7 @@ export const addChild = route({
 });
 
 export const switchChild = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/family-links/{id}/switch/',
   summary: 'Show the books of another child of the same parent in this browser.',
@@ -165,7 +163,7 @@ export const switchChild = route({
 });
 
 export const endFamilyLink = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'DELETE',
   path: '/family-links/{id}/',
   summary: 'Remove a family link or unused family code permanently. The school and the family can do it.',
@@ -191,7 +189,7 @@ export const Family = z.object({
 export type Family = z.output<typeof Family>;
 
 export const showFamily = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/family/',
   summary: 'Get the family’s child and the child’s published books.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CheckCode, CheckLevel, PieceType } from '#contract/authoring/pieces.ts';
 import { ReportReason } from '#contract/authoring/reports.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, SentChangeState } from '#contract/kit/work-fields.ts';
@@ -122,11 +122,10 @@ export const PlatformBookChange = z
   .refine(({ state, reason }) => !state || reason, { path: ['reason'], error: platformBookWords.reasonMissing });
 export type PlatformBookChange = z.output<typeof PlatformBookChange>;
 
-const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-const ofBook = { ...onRoot, params: ById, path: '/api-super-admin/books/{id}/', reply: PlatformBookDetail } as const;
+const ofBook = { host: 'root', params: ById, path: '/api-super-admin/books/{id}/', reply: PlatformBookDetail } as const;
 
 export const listPlatformBooks = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/books/',
   summary: 'List the books and stories of all schools, except those that their authors have not sent.',
@@ -138,7 +137,7 @@ export const listPlatformBooks = route({
   ],
 });
 export const addPlatformBook = route({
-  ...onRoot,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/books/',
   summary: 'Upload a book file for a school, which publishes it. The school reads in its activity log who added it.',
@@ -151,7 +150,7 @@ export const addPlatformBook = route({
   status: 201,
 });
 export const showBookBoard = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/books/board/',
   summary: 'Count the books and stories of all schools by state, with the ten that have been in each state longest.',
@@ -226,7 +225,7 @@ export const OpenedPagesQuery = PageQuery.omit({ search: true }).extend({
 export type OpenedPagesQuery = z.output<typeof OpenedPagesQuery>;
 
 export const listOpenedPages = route({
-  ...onRoot,
+  host: 'root',
   params: ById.extend({ opening: z.string().describe('`opening` of the reply that opened the book.') }),
   method: 'GET',
   path: '/api-super-admin/books/{id}/opened/{opening}/',
@@ -236,7 +235,7 @@ export const listOpenedPages = route({
 });
 
 export const openPlatformBook = route({
-  ...onRoot,
+  host: 'root',
   params: ById,
   method: 'POST',
   path: '/api-super-admin/books/{id}/open/',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { PersonState } from '#contract/people/people.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 
@@ -52,8 +52,6 @@ export const bulkOnPlatformPeople = route({
   path: '/api-super-admin/users/bulk/',
   host: 'root',
   summary: 'Suspend, restore or sign out people of any school in the background.',
-  params: Nothing,
-  query: Nothing,
   body: platformBulkBody(['suspend', 'restore', 'sign_out'], PlatformPeopleFilter),
   reply: BulkStarted,
   status: 202,
@@ -64,9 +62,7 @@ export const listPlatformPeople = route({
   path: '/api-super-admin/users/',
   host: 'root',
   summary: 'List the people of all schools. Students are masked; `search` matches their whole names.',
-  params: Nothing,
   query: PlatformPeopleQuery,
-  body: Nothing,
   reply: pageOf(PlatformPerson),
   csv: [
     'first_name',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { PersonChange, personDetails } from '#contract/people/people.ts';
@@ -43,7 +43,7 @@ export const PlatformPersonDetail = PlatformPerson.extend({
 });
 export type PlatformPersonDetail = z.output<typeof PlatformPersonDetail>;
 
-const onRoot = { host: 'root', query: Nothing, body: Nothing, reply: PlatformPersonDetail } as const;
+const onRoot = { host: 'root', reply: PlatformPersonDetail } as const;
 const ofPerson = { ...onRoot, params: ById } as const;
 const withReason = { ...ofPerson, method: 'POST', body: z.strictObject({ reason: Reason }) } as const;
 const optionalReason = Reason.optional().describe('Why; the school reads it in its activity log.');
@@ -62,7 +62,6 @@ export const createPlatformPerson = route({
   path: '/api-super-admin/create-user/',
   summary:
     'Add an adult to a school, or a platform admin, which you confirm with password and code. The person gets an email to choose a password.',
-  params: Nothing,
   body: z.strictObject({
     role: Role,
     tenant: z.uuid().optional().describe('Id of the school; none for a platform admin.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
 import { DayRangeQuery } from './statistics.ts';
 
@@ -45,9 +45,7 @@ export const showPlatformStatistics = route({
   path: '/platform-statistics/',
   summary: 'Count schools, people, books, emails and jobs of the whole platform.',
   host: 'root',
-  params: Nothing,
   query: DayRangeQuery,
-  body: Nothing,
   reply: PlatformStatistics,
 });
 
@@ -56,9 +54,6 @@ export const listRaisedBySchool = route({
   path: '/platform-statistics/money/',
   summary: 'List what each school has raised for causes, by currency.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: SchoolSums,
 });
 
@@ -85,8 +80,5 @@ export const listPlatformTasks = route({
   path: '/platform-tasks/',
   summary: 'List what platform staff have to look after, each with its filtered list.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ tasks: z.array(z.object({ task: PlatformTask, count, url: z.string() })) }),
 });

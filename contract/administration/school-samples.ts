@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 
 /** The names with which the sample class and its students are created, in the first language of the school. */
@@ -8,8 +8,6 @@ export const schoolSampleWords = {
   lastName: 'Sample',
   firstNames: { one: 'Ada', two: 'Ben', three: 'Lina', four: 'Omar', five: 'Maya' },
 } as const;
-
-const ofSchool = { params: Nothing, query: Nothing, body: Nothing, host: 'tenant' } as const;
 
 /** The samples with which a new school can look around, until someone removes them. */
 export const SchoolSamples = z.object({
@@ -27,7 +25,7 @@ export const SchoolSamples = z.object({
 export type SchoolSamples = z.output<typeof SchoolSamples>;
 
 export const showSchoolSamples = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/school-samples/',
   summary: 'Show the sample class and the starter books of a new school, and what would stay if they were removed.',
@@ -35,7 +33,7 @@ export const showSchoolSamples = route({
 });
 
 export const removeSchoolSamples = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'DELETE',
   path: '/school-samples/',
   summary: 'Remove the sample class, its sample students and the starter books. What the school has added stays.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from '#contract/kit/roles.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { PersonState } from '#contract/people/people.ts';
 
@@ -33,7 +33,6 @@ export const searchForStaff = route({
   host: 'tenant',
   summary:
     'Search people, classes and books: up to eight of each. Teachers find their classes and students, admins the whole school.',
-  params: Nothing,
   query: z.strictObject({
     search: z
       .string()
@@ -42,6 +41,5 @@ export const searchForStaff = route({
       .default('')
       .describe('Part of a name, a username, an email address or a title. An empty search finds nothing.'),
   }),
-  body: Nothing,
   reply: StaffSearchReply,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PieceType } from '#contract/authoring/pieces.ts';
 import { dayIn } from '#contract/kit/days.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 import { BookState } from '#contract/kit/work-fields.ts';
 
@@ -59,9 +59,7 @@ export const showBookStatistics = route({
   summary:
     'Count the books and stories of all schools by state, month, school and language, open reports, and what waits how long.',
   host: 'root',
-  params: Nothing,
   query: BookStatisticsQuery,
-  body: Nothing,
   reply: BookStatistics,
 });
 
@@ -162,9 +160,7 @@ export const showStatistics = route({
   path: '/statistics/',
   summary: 'Count page views, visits, reads, sign-ins, emails, searches and errors by day, week or month.',
   host: 'both',
-  params: Nothing,
   query: StatisticsQuery,
-  body: Nothing,
   reply: Statistics,
   csv: ['metric', 'at', 'count'],
   csvRows: ({ series }) => series.flatMap(({ metric, points }) => points.map((point) => ({ metric, ...point }))),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { suppressionWords } from './suppression-words.ts';
 
@@ -18,21 +18,18 @@ export const Suppression = z.object({
 });
 export type Suppression = z.output<typeof Suppression>;
 
-const platformRoute = { host: 'root', params: Nothing, query: Nothing } as const;
-
 export const listSuppressions = route({
-  ...platformRoute,
+  host: 'root',
   method: 'GET',
   path: '/suppressions/',
   summary: 'List the email addresses that get no email, newest first.',
   query: KeysetQuery,
-  body: Nothing,
   reply: pageOf(Suppression),
   csv: ['address', 'cause', 'reason', 'since'],
 });
 
 export const addSuppression = route({
-  ...platformRoute,
+  host: 'root',
   method: 'POST',
   path: '/suppressions/',
   summary: 'Stop emails of all schools to an address.',
@@ -51,7 +48,7 @@ export const addSuppression = route({
 });
 
 export const removeSuppression = route({
-  ...platformRoute,
+  host: 'root',
   method: 'DELETE',
   path: '/suppressions/{id}/',
   summary: 'Send emails to an address again.',

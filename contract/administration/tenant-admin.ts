@@ -6,7 +6,7 @@ import { findCurrency } from '#contract/kit/currencies.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
 import { SubscriptionState } from '#contract/schools/plans.ts';
@@ -212,10 +212,8 @@ export const TenantBooksQuery = KeysetQuery.extend({
 });
 export type TenantBooksQuery = z.output<typeof TenantBooksQuery>;
 
-const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listTenants = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-admin/tenants/',
   summary: 'List schools and organizations with their state and numbers.',
@@ -240,7 +238,7 @@ export const listTenants = route({
 });
 
 export const createTenant = route({
-  ...onRoot,
+  host: 'root',
   method: 'POST',
   path: '/api-admin/tenants/',
   summary: 'Add a school or an organization. Its first admin gets an email to choose a password.',
@@ -251,7 +249,7 @@ export const createTenant = route({
 });
 
 export const showTenant = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-admin/tenants/{id}/',
   summary: 'Get a school or an organization. The ETag changes with each change of its fields.',
@@ -260,7 +258,7 @@ export const showTenant = route({
 });
 
 export const listTenantBooks = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-admin/tenants/{id}/books/',
   summary: 'List the books of a school except drafts of authors, the newest first.',
@@ -271,7 +269,7 @@ export const listTenantBooks = route({
 });
 
 export const changeTenant = route({
-  ...onRoot,
+  host: 'root',
   method: 'PATCH',
   path: '/api-admin/tenants/{id}/',
   summary:
@@ -283,7 +281,7 @@ export const changeTenant = route({
 });
 
 export const allowSelling = route({
-  ...onRoot,
+  host: 'root',
   method: 'POST',
   path: '/api-admin/tenants/{id}/allow-selling/',
   summary: 'Allow a school that registered itself to sell books and collect gifts. A suspension takes it back.',

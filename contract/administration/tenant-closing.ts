@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Tenant, TenantsFilter } from './tenant-admin.ts';
 import { tenantClosingWords } from './tenant-closing-words.ts';
 
-const onTenant = { host: 'root', params: ById, query: Nothing, body: Nothing, reply: Tenant } as const;
+const onTenant = { host: 'root', params: ById, reply: Tenant } as const;
 
 export const suspendTenant = route({
   ...onTenant,
@@ -54,8 +54,6 @@ export const bulkOnTenants = route({
   path: '/api-admin/tenants/bulk/',
   host: 'root',
   summary: 'Suspend or restore schools in the background.',
-  params: Nothing,
-  query: Nothing,
   body: platformBulkBody(['suspend', 'restore'], TenantsFilter),
   reply: BulkStarted,
   status: 202,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Subdomain } from '#contract/identity/registration.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Tenant } from './tenant-admin.ts';
 
@@ -18,7 +18,6 @@ export const changeTenantSubdomain = route({
   summary:
     'Change the subdomain of a school. The old one redirects to the new one for a year, and no other school can use it. Its admins get the reason.',
   params: ById,
-  query: Nothing,
   body: z.strictObject({
     subdomain: z.string(tenantSubdomainWords.missing).trim().min(1, tenantSubdomainWords.missing).pipe(Subdomain),
     reason: Reason,

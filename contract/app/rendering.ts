@@ -1,4 +1,4 @@
-import type { RenderEmail } from '#contract/identity/email-contents.ts';
+import type { RenderEmail } from '#contract/core/email-contents.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { NameOrder } from '#contract/kit/person-names.ts';
 

@@ -26,15 +26,15 @@ export const BookImport = z.object({
 });
 export type BookImport = z.output<typeof BookImport>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: BookImport } as const;
+const base = { host: 'tenant', params: ById, reply: BookImport } as const;
 
 export const uploadBookList = route({
   ...base,
   method: 'POST',
   path: '/api-admin/books/import/',
+  params: Nothing,
   summary:
     'Upload the exported list of books with changed details, for a preview. No book changes before it is confirmed.',
-  params: Nothing,
   files: { file: MAX_BOOK_LIST_BYTES },
   status: 201,
 });

@@ -37,7 +37,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Category } as const;
+const base = { host: 'tenant', params: ById, reply: Category } as const;
 const NewCategory = z.strictObject({ name: CategoryName, names: CategoryNames.optional() });
 
 export const CategoryQuery = KeysetQuery.extend({
@@ -49,8 +49,8 @@ export const listBookCategories = route({
   ...base,
   method: 'GET',
   path: '/api-admin/book-categories/',
-  summary: 'List the school’s categories, in the order of the school.',
   params: Nothing,
+  summary: 'List the school’s categories, in the order of the school.',
   query: CategoryQuery,
   reply: pageOf(Category),
   csv: ['name', 'slug', 'books', 'stories'],
@@ -60,8 +60,8 @@ export const createBookCategory = route({
   ...base,
   method: 'POST',
   path: '/api-admin/book-categories/',
-  summary: 'Create a category. It is the last one in the order of the school.',
   params: Nothing,
+  summary: 'Create a category. It is the last one in the order of the school.',
   body: NewCategory,
   status: 201,
 });
@@ -96,8 +96,8 @@ export const orderBookCategories = route({
   ...base,
   method: 'PUT',
   path: '/api-admin/book-categories/order/',
-  summary: 'Order all categories of the school. Forms, books and the library list them in this order.',
   params: Nothing,
+  summary: 'Order all categories of the school. Forms, books and the library list them in this order.',
   body: z.strictObject({
     categories: z
       .array(z.uuid())
@@ -119,7 +119,7 @@ export const OfferedCategory = z.object({
 });
 export type OfferedCategory = z.output<typeof OfferedCategory>;
 
-const ofPlatform = { host: 'root', params: ById, query: Nothing, body: Nothing, reply: OfferedCategory } as const;
+const ofPlatform = { host: 'root', params: ById, reply: OfferedCategory } as const;
 
 export const OfferedCategoryQuery = KeysetQuery.extend({
   ordering: z.enum(['name', '-name', 'books', '-books', 'stories', '-stories', 'schools', '-schools']).default('name'),
@@ -130,8 +130,8 @@ export const listOfferedCategories = route({
   ...ofPlatform,
   method: 'GET',
   path: '/api-super-admin/book-categories/',
-  summary: 'List the categories that the platform offers to every school.',
   params: Nothing,
+  summary: 'List the categories that the platform offers to every school.',
   query: OfferedCategoryQuery,
   reply: pageOf(OfferedCategory),
   csv: ['name', 'slug', 'books', 'stories', 'schools'],
@@ -141,9 +141,9 @@ export const createOfferedCategory = route({
   ...ofPlatform,
   method: 'POST',
   path: '/api-super-admin/book-categories/',
+  params: Nothing,
   summary:
     'Offer a category to every school. A school’s own category of the same name or slug becomes the offered one.',
-  params: Nothing,
   body: NewCategory,
   status: 201,
 });

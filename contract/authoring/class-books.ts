@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { title } from './my-books.ts';
 import { Piece, Starter } from './pieces.ts';
 
@@ -9,7 +9,6 @@ export const createClassBook = route({
   path: '/v1/school-classes/{id}/books/',
   summary: 'Begin a book of a class, with a page for each of these students, else for every student of the class.',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ title, starter: Starter, students: z.array(z.uuid()).max(600).optional() }),
   reply: Piece,
   status: 201,

@@ -19,7 +19,7 @@ const MAX_SENT_LETTERS = 250_000;
 const AnyPageText = z.string().max(MAX_SENT_LETTERS, pieceWords.filePageLong);
 const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+const base = { host: 'tenant', params: ById, reply: Piece } as const;
 export const addMyPage = route({
   ...base,
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Drawing } from '#contract/kit/drawings.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { pieceWords } from './piece-words.ts';
 import { Piece, PiecePage } from './pieces.ts';
 
@@ -16,7 +16,7 @@ const Position = z.coerce
   .describe('1, or 2 for the second picture of the layout `two_pictures`.');
 const ByPage = z.strictObject({ id: z.uuid(), page: z.uuid() });
 const ByPosition = z.strictObject({ position: Position });
-const base = { host: 'tenant', params: ByPage, query: Nothing, body: Nothing, reply: PiecePage } as const;
+const base = { host: 'tenant', params: ByPage, reply: PiecePage } as const;
 
 export const putPagePhoto = route({
   ...base,

@@ -35,7 +35,7 @@ export const PieceDetails = z
   .partial();
 export type PieceDetails = z.output<typeof PieceDetails>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+const base = { host: 'tenant', params: ById, reply: Piece } as const;
 
 export const MyPieceQuery = PageQuery.extend({
   state: BookState.optional(),
@@ -48,8 +48,8 @@ export const listMyBooks = route({
   ...base,
   method: 'GET',
   path: '/my-books/',
-  summary: 'List the books that the caller writes, the last changed first.',
   params: Nothing,
+  summary: 'List the books that the caller writes, the last changed first.',
   query: MyPieceQuery,
   reply: pageOf(MyPiece),
 });
@@ -57,8 +57,8 @@ export const createMyBook = route({
   ...base,
   method: 'POST',
   path: '/my-books/',
-  summary: 'Begin a book from a file, or with pages of its own.',
   params: Nothing,
+  summary: 'Begin a book from a file, or with pages of its own.',
   body: z.strictObject({
     source: PieceSource.exclude(['text']),
     title: title.optional(),

@@ -57,14 +57,14 @@ export const StoryDetails = PieceDetails.pick({
 });
 export type StoryDetails = z.output<typeof StoryDetails>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Story } as const;
+const base = { host: 'tenant', params: ById, reply: Story } as const;
 
 export const listMyStories = route({
   ...base,
   method: 'GET',
   path: '/my-stories/',
-  summary: 'List the stories that the caller writes, the last changed first.',
   params: Nothing,
+  summary: 'List the stories that the caller writes, the last changed first.',
   query: MyPieceQuery,
   reply: pageOf(MyStory),
 });
@@ -72,8 +72,8 @@ export const createMyStory = route({
   ...base,
   method: 'POST',
   path: '/my-stories/',
-  summary: 'Begin a story.',
   params: Nothing,
+  summary: 'Begin a story.',
   body: z.strictObject({
     title: PieceDetails.shape.title,
     language: PieceDetails.shape.language,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, type Route, route } from '#contract/kit/route.ts';
+import { ById, Nothing, type Route, type RouteDefinition, route } from '#contract/kit/route.ts';
 import { Story } from './my-stories.ts';
 import { Check, Piece } from './pieces.ts';
 import { ByRevision, Revision } from './revisions.ts';
@@ -11,7 +11,7 @@ type PieceRoute<
   Body extends z.ZodType,
   Book extends z.ZodType,
   OfStory extends z.ZodType,
-> = Omit<Route<Params, Query, Body>, 'host' | 'reply' | 'statusOf' | 'csvRows'> & {
+> = Omit<RouteDefinition<Params, Query, Body, z.ZodType>, 'host' | 'reply' | 'statusOf' | 'csvRows'> & {
   reply: { book: Book; story: OfStory };
 };
 
@@ -20,13 +20,13 @@ type PieceRoute<
  * `{piece}` in the summary becomes “book” or “story”.
  */
 function pieceRoutes<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
   Book extends z.ZodType,
   OfStory extends z.ZodType,
   const Method extends Route['method'],
   const Path extends string,
+  Params extends z.ZodType = typeof Nothing,
+  Query extends z.ZodType = typeof Nothing,
+  Body extends z.ZodType = typeof Nothing,
 >({
   path,
   summary,
@@ -50,7 +50,7 @@ function pieceRoutes<
   ] as const;
 }
 
-const base = { params: ById, query: Nothing, body: Nothing, reply: { book: Piece, story: Story } } as const;
+const base = { params: ById, reply: { book: Piece, story: Story } } as const;
 
 export const deletePiece = pieceRoutes({
   ...base,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 export const permissionWords = {
   notByTeachers: 'At your school, only lead teachers and admins set the permission to publish.',
@@ -28,13 +28,12 @@ export const PublishingPermission = Permission.extend({
 });
 export type PublishingPermission = z.output<typeof PublishingPermission>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, path: '/students/{id}/publishing-permission/' } as const;
+const base = { host: 'tenant', params: ById, path: '/students/{id}/publishing-permission/' } as const;
 
 export const showPublishingPermission = route({
   ...base,
   method: 'GET',
   summary: 'Get what the school may publish of a student.',
-  body: Nothing,
   reply: PublishingPermission,
 });
 export const setPublishingPermission = route({
@@ -65,7 +64,6 @@ export const showClassPublishingPermission = route({
   ...ofClass,
   method: 'GET',
   summary: 'Count the students of a class whose permission to publish is given.',
-  body: Nothing,
   reply: ClassPublishingPermission,
 });
 export const setClassPublishingPermission = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { workRoutes } from '#contract/library/work-routes.ts';
 import { PieceType } from './pieces.ts';
@@ -62,10 +62,7 @@ export const ReportQuery = KeysetQuery.extend({
 });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-const base = { query: Nothing, body: Nothing } as const;
-
 export const reportWork = workRoutes({
-  ...base,
   method: 'POST',
   path: 'reports/',
   summary: 'Report what is wrong with a {work} to the staff of its school. Its author does not see the report.',
@@ -76,7 +73,6 @@ export const reportWork = workRoutes({
 });
 
 export const reportMessage = route({
-  ...base,
   method: 'POST',
   path: '/dear-world/{id}/reports/',
   summary:
@@ -89,20 +85,17 @@ export const reportMessage = route({
 });
 
 export const listReports = route({
-  ...base,
   method: 'GET',
   path: '/reports/',
   summary:
     'List the reports about works that the caller reviews, with the ability also those about works for everyone: urgent ones first, closed ones last.',
   host: 'tenant',
-  params: Nothing,
   query: ReportQuery,
   reply: pageOf(Report),
   csv: ['created_at', 'type', 'piece.title', 'reason', 'text', 'page', 'state', 'outcome', 'closed_at', 'id'],
 });
 
 export const closeReport = route({
-  ...base,
   method: 'POST',
   path: '/reports/{id}/close/',
   summary: 'Close a report with what became of it.',

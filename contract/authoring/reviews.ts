@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
-import { Giving } from '#contract/kit/work-giving.ts';
 import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
+import { Giving } from '#contract/money/work-giving.ts';
 import { PageAsRead } from './my-book-pages.ts';
 import { Story, StoryDifferences } from './my-stories.ts';
 import { ChangeReason, CheckCode, Piece, PiecePage, PieceType } from './pieces.ts';
@@ -155,14 +155,14 @@ export const ReviewQuery = KeysetQuery.extend({
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 const ByPiece = z.strictObject({ type: PieceType, id: z.uuid() });
-const base = { host: 'tenant', params: ByPiece, query: Nothing, body: Nothing, reply: ReviewedPiece } as const;
+const base = { host: 'tenant', params: ByPiece, reply: ReviewedPiece } as const;
 
 export const listReviews = route({
   ...base,
   method: 'GET',
   path: '/reviews/',
-  summary: 'List the pieces in a state that the caller can review. By default those that wait, the oldest first.',
   params: Nothing,
+  summary: 'List the pieces in a state that the caller can review. By default those that wait, the oldest first.',
   query: ReviewQuery,
   reply: pageOf(Review),
   csv: ['submitted_at', 'type', 'title', 'author', 'class.name', 'state', 'checks.must', 'reports', 'publish_at', 'id'],
@@ -171,8 +171,8 @@ export const showWaitingReviews = route({
   ...base,
   method: 'GET',
   path: '/reviews/waiting/',
-  summary: 'Count the pieces that wait for the caller: those that no one else was asked to review.',
   params: Nothing,
+  summary: 'Count the pieces that wait for the caller: those that no one else was asked to review.',
   reply: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
 });
 export const showReview = route({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Piece } from './pieces.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+const base = { host: 'tenant', params: ById, reply: Piece } as const;
 
 export const Revision = z.object({
   number: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TemplateContent } from '#contract/core/content/learning.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 export const TemplateSize = TemplateContent.shape.size;
 export type TemplateSize = z.output<typeof TemplateSize>;
@@ -32,8 +32,6 @@ export const listTemplates = route({
   path: '/templates/',
   summary: 'List the book templates in the caller’s language, or in English where there is no translation.',
   host: 'both',
-  params: Nothing,
   query: PageQuery.extend(ofPreview),
-  body: Nothing,
   reply: pageOf(Template),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { VersionKind } from '#contract/library/books.ts';
 import { PieceDetails } from './my-books.ts';
 import { Piece } from './pieces.ts';
@@ -23,7 +23,6 @@ export const createVersion = route({
   summary:
     'Begin a translation or a retelling of a published book. The draft has its pages and pictures, if there are up to 60. 409 where the licence or the school does not allow it.',
   params: ById,
-  query: Nothing,
   body: z.strictObject({
     as: VersionKind,
     language: PieceDetails.shape.language.describe('A translation needs another language than that of the book.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { type AuditKind, auditKindWords } from './audit-kinds.ts';
 import { auditActionWords } from './audit-words.ts';
 
@@ -88,9 +88,7 @@ export const listAuditEvents = route({
   path: '/acts/',
   host: 'tenant',
   summary: 'List audit events of staff, newest first.',
-  params: Nothing,
   query: AuditQuery,
-  body: Nothing,
   reply: pageOf(AuditEntry),
   csv: auditCsv,
 });
@@ -115,9 +113,7 @@ export const listPlatformAuditEvents = route({
   host: 'root',
   summary:
     'List audit events of all sites and of the platform, newest first. A search finds sites, and up to 1,000 people by name. What a student did is found by the student only after a reason was given.',
-  params: Nothing,
   query: PlatformAuditQuery,
-  body: Nothing,
   reply: pageOf(PlatformAuditEntry),
   csv: ['tenant.school_name', 'tenant.subdomain', ...auditCsv],
 });

@@ -9,7 +9,6 @@ export const noteContentEditing = route({
     'Say that the caller has a text open, which holds for 45 seconds, and list the colleagues who have it open too.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ language: ContentLanguage }),
   reply: z.object({
     others: z.array(z.object({ name: z.string(), since: z.string() })).describe('Who opened it first comes first.'),
@@ -23,7 +22,6 @@ export const endContentEditing = route({
   host: 'root',
   params: ById,
   query: z.strictObject({ language: ContentLanguage.default('en') }),
-  body: Nothing,
   status: 204,
   reply: Nothing,
 });

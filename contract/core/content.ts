@@ -94,9 +94,7 @@ export const listContent = route({
   path: '/content/',
   summary: 'List what staff write for all sites, with its state and the languages that are missing.',
   host: 'root',
-  params: Nothing,
   query: ContentQuery,
-  body: Nothing,
   reply: pageOf(ContentSummary).extend({
     gap_counts: z
       .record(ContentGap, z.int())
@@ -110,8 +108,6 @@ export const createContent = route({
   path: '/content/',
   summary: 'Add an entry as a draft. A chapter names the course it belongs to.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({
     kind: ContentKindSchema,
     slug: Slug,
@@ -132,7 +128,6 @@ export const duplicateContent = route({
     'Add a draft with the newest texts of an entry in every language. An uploaded film and the chapters of a course stay where they are.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ slug: Slug, takes_over: TakesOver }),
   status: 201,
   reply: ContentEntry,
@@ -144,7 +139,6 @@ export const moveContent = route({
   summary: 'Give an entry another web address. From then on its former addresses lead to it.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ slug: Slug, takes_over: TakesOver }),
   reply: ContentEntry,
 });
@@ -155,8 +149,6 @@ export const showContent = route({
   summary: 'Show an entry with its newest text in each language. The ETag is the number of its newest revision.',
   host: 'root',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: ContentEntry,
 });
 
@@ -189,7 +181,6 @@ export const listContentRevisions = route({
   host: 'root',
   params: ById,
   query: KeysetQuery,
-  body: Nothing,
   reply: pageOf(ContentRevision),
   csv: ['number', 'language', 'title', 'created_at', 'by', 'published_at'],
 });
@@ -203,7 +194,6 @@ export const showContentRevision = route({
   host: 'root',
   params: ByNumber,
   query: z.strictObject({ against: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-  body: Nothing,
   reply: ContentRevision.extend({
     content: z.record(z.string(), z.unknown()),
     differences: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).nullable(),
@@ -216,8 +206,6 @@ export const restoreContentRevision = route({
   summary: 'Make an earlier revision the newest draft.',
   host: 'root',
   params: ByNumber,
-  query: Nothing,
-  body: Nothing,
   reply: ContentEntry,
 });
 
@@ -227,7 +215,6 @@ export const previewContent = route({
   summary: 'Create an address that shows exactly one revision on its real page for 24 hours.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({
     revision: z.int().min(1),
     host: z.string().max(100).default('').describe('Subdomain of a school; empty for the root host.'),
@@ -246,7 +233,6 @@ export const publishContent = route({
   summary: 'Publish one revision, now or from a moment on, and until another one if that is set.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({
     revision: z.int().min(1),
     publish_at: z.iso.datetime({ offset: true }).optional(),
@@ -262,7 +248,6 @@ export const unpublishContent = route({
     'Take an entry, or one translation of it, off all sites immediately, and cancel what is scheduled. Without English no translation is shown.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ language: ContentLanguage.optional() }),
   reply: ContentEntry,
 });
@@ -274,7 +259,6 @@ export const undoContentStep = route({
     'Undo what you did last with an entry within 60 seconds: a publication, also a scheduled one, or taking it off.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ step: z.enum(['publish', 'unpublish']) }),
   reply: ContentEntry,
 });
@@ -285,8 +269,6 @@ export const deleteContent = route({
   summary: 'Delete an entry.',
   host: 'root',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   status: 204,
   reply: Nothing,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 
 export const MailEvent = z.strictObject({
@@ -21,8 +21,6 @@ export const receiveMailEvents = route({
   summary:
     'Receive what the mail provider reports about sent emails. Signed in the header x-booklark-signature: t={unix seconds},v1={hex of HMAC-SHA256 over "{t}.{body}"}.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ events: z.array(MailEvent).max(1000) }),
   status: 202,
   reply: z.object({ received: z.int() }),

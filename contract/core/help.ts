@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 export const ArticleRole = z.enum([
   'public',
@@ -31,9 +31,7 @@ export const listArticles = route({
   path: '/faqs/',
   summary: 'List the help articles in the caller’s language, or in English where there is no translation.',
   host: 'both',
-  params: Nothing,
   query: PageQuery.extend({ role: ArticleRole.optional() }),
-  body: Nothing,
   reply: pageOf(Article),
 });
 
@@ -44,6 +42,5 @@ export const showArticle = route({
   host: 'both',
   params: z.strictObject({ slug: z.string().max(100) }),
   query: PreviewQuery,
-  body: Nothing,
   reply: Article.extend(withPreview),
 });

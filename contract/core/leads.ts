@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { leadKinds, messageStates } from '#contract/kit/message-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
+import { leadKinds, messageStates } from './message-words.ts';
 import { MessageQuery, SiteMessage, TourFacts } from './messages.ts';
 
 export const leadWords = {
@@ -59,9 +59,7 @@ export const listLeads = route({
   path: '/leads/',
   host: 'root',
   summary: 'List the messages of all sites: open reports of unsafe content first, then the newest.',
-  params: Nothing,
   query: LeadQuery,
-  body: Nothing,
   reply: pageOf(Lead).extend({ assignees: z.array(Assignee).describe('People to whom a lead can be assigned.') }),
   csv: [
     ...['created_at', 'kind', 'topic', 'state', 'is_suspected_spam', 'tenant.school_name', 'tenant.subdomain'],
@@ -83,7 +81,6 @@ export const changeLead = route({
   host: 'root',
   summary: 'Change the status or the person of a lead, or add a note.',
   params: ById,
-  query: Nothing,
   body: LeadChange,
   reply: Lead,
 });
@@ -98,7 +95,6 @@ export const replyToLead = route({
   host: 'root',
   summary: 'Answer a lead by email. The reply is kept with the lead, which becomes answered.',
   params: ById,
-  query: Nothing,
   body: LeadReply,
   status: 201,
   reply: Lead,
@@ -109,8 +105,6 @@ export const bulkOnLeads = route({
   path: '/leads/bulk/',
   host: 'root',
   summary: 'Assign or close leads in the background.',
-  params: Nothing,
-  query: Nothing,
   body: platformBulkBody(['assign', 'close'], LeadFilter, {
     assigned_to: z.uuid().optional().describe('For `assign`: id of a person of the platform.'),
   }),

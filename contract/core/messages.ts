@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
-import { messageKinds, messageStates, messageTopics } from '#contract/kit/message-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
+import { messageKinds, messageStates, messageTopics } from './message-words.ts';
 import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
 
 export const messageWords = {
@@ -95,8 +95,6 @@ export const sendMessage = route({
   summary:
     'Send a message to the site’s operators, which is stored and emailed to them, or ask the platform for a tour, which is confirmed by email.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
   body: z.discriminatedUnion('kind', [Message, TourRequest]),
   status: 201,
   reply: z.object({ message: z.string() }),
@@ -136,9 +134,7 @@ export const listMessages = route({
   path: '/messages/',
   host: 'tenant',
   summary: 'List the messages written on this site: open reports of unsafe content first, then the newest.',
-  params: Nothing,
   query: MessageQuery,
-  body: Nothing,
   reply: pageOf(SiteMessage),
   csv: [
     'created_at',
@@ -161,7 +157,6 @@ export const changeMessage = route({
   host: 'tenant',
   summary: 'Mark a message of this site as answered, or open it again.',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ state: z.enum(messageStates).extract(['new', 'answered']) }),
   reply: SiteMessage,
 });

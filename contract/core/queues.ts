@@ -22,9 +22,6 @@ export const showJobs = route({
   path: '/jobs/',
   summary: 'Count the jobs of each kind, and tell when scheduled jobs ended and when workers were last heard.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({
     jobs: z.array(JobCounts),
     scheduled_jobs: z.array(
@@ -80,9 +77,7 @@ export const listDeadJobs = route({
   path: '/jobs/dead/',
   summary: 'List the jobs that are given up, newest first, or groups of them with the same error.',
   host: 'root',
-  params: Nothing,
   query: DeadJobQuery,
-  body: Nothing,
   reply: pageOf(z.union([DeadJob, DeadJobGroup])),
   /** Columns for single jobs; groups have no export. */
   csv: ['id', 'name', 'tenant.school_name', 'tenant.subdomain', 'attempts', 'last_error', 'failed_at'],
@@ -93,8 +88,6 @@ export const bulkOnDeadJobs = route({
   path: '/jobs/dead/bulk/',
   summary: 'Run jobs that were given up again, or discard them, in the background.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
   body: platformBulkBody(['retry', 'discard'], z.strictObject(DeadJobFilter.shape)),
   reply: BulkStarted,
   status: 202,
@@ -108,7 +101,6 @@ export const retryDeadJob = route({
   summary: 'Run a job again that was given up. The school reads the reason in its audit log.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: WithReason,
   reply: Nothing,
 });
@@ -119,7 +111,6 @@ export const discardDeadJob = route({
   summary: 'Discard a job that was given up. The school reads the reason in its audit log.',
   host: 'root',
   params: ById,
-  query: Nothing,
   body: WithReason,
   status: 204,
   reply: Nothing,

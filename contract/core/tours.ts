@@ -14,19 +14,16 @@ export const TourKey = z.enum([
 ]);
 export type TourKey = z.output<typeof TourKey>;
 
-const base = { host: 'both', query: Nothing, body: Nothing } as const;
-
 export const listSeenTours = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/user/tours/',
   summary: 'List the tours that the caller has seen, on any device.',
-  params: Nothing,
   reply: z.object({ seen: z.array(TourKey) }),
 });
 
 export const saveSeenTour = route({
-  ...base,
+  host: 'both',
   method: 'PUT',
   path: '/user/tours/{key}/',
   summary: 'Remember that the caller has seen a tour.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery, inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
@@ -114,7 +114,7 @@ export const Project = ProjectSummary.extend({
 export type Project = z.output<typeof Project>;
 
 const SLUG = z.string().min(1).max(120);
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const CauseQuery = PageQuery.extend({
   ...inMode,

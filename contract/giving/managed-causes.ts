@@ -148,14 +148,14 @@ export function managedCauseRoutes<Base extends string, Reply extends z.ZodType>
   base: Base,
   reply: Reply,
 ) {
-  const shared = { host, params: ById, query: Nothing, body: Nothing, reply };
+  const shared = { host, params: ById, reply };
   return {
     createCause: route({
       ...shared,
       method: 'POST',
       path: base,
-      summary: 'Create a cause, as a draft. One of the platform is offered to every school when it is approved.',
       params: Nothing,
+      summary: 'Create a cause, as a draft. One of the platform is offered to every school when it is approved.',
       body: NewCause,
       status: 201,
     }),
@@ -184,7 +184,7 @@ export function causePartRoutes<Base extends string, Reply extends z.ZodType>(
   base: Base,
   reply: Reply,
 ) {
-  const shared = { host, params: ById, query: Nothing, body: Nothing, reply };
+  const shared = { host, params: ById, reply };
   return {
     createProject: route({
       ...shared,
@@ -245,9 +245,7 @@ export const listCauses = route({
   host: 'tenant',
   path: '/api-admin/charities/',
   summary: 'List the school’s own causes.',
-  params: Nothing,
   query: SchoolCauseQuery,
-  body: Nothing,
   reply: pageOf(ManagedCauseSummary),
   csv: ['name', 'state', 'charity_number', 'created_at'],
 });
@@ -258,8 +256,6 @@ export const putCauseTerms = route({
   path: '/api-admin/charities/{id}/terms/',
   summary: 'Add the signed terms as a PDF; they replace earlier ones.',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   files: { terms: MAX_TERMS_BYTES },
   reply: ManagedCause,
 });
@@ -270,7 +266,5 @@ export const submitCause = route({
   path: '/api-admin/charities/{id}/submit/',
   summary: 'Submit a cause for approval by the platform.',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: ManagedCause,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, type Download, Nothing, route } from '#contract/kit/route.ts';
+import { ById, type Download, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { payoutWords } from './payout-words.ts';
 
@@ -61,8 +61,6 @@ export const PayoutDetail = Payout.extend({
 });
 export type PayoutDetail = z.output<typeof PayoutDetail>;
 
-const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const PayoutQuery = KeysetQuery.extend({
   cause: z.uuid().optional(),
   currency: Currency.optional(),
@@ -72,7 +70,7 @@ export const PayoutQuery = KeysetQuery.extend({
 export type PayoutQuery = z.output<typeof PayoutQuery>;
 
 export const listPayouts = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/payouts/',
   summary: 'List the payouts of all causes.',
@@ -85,7 +83,7 @@ export const listPayouts = route({
 });
 
 export const preparePayout = route({
-  ...base,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/payouts/',
   summary: 'Prepare a payout of what a cause is owed in one currency. Another person confirms it.',
@@ -107,7 +105,7 @@ export const preparePayout = route({
 });
 
 export const showPayout = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/payouts/{id}/',
   summary: 'Get a payout with its statement.',
@@ -116,7 +114,7 @@ export const showPayout = route({
 });
 
 export const confirmPayout = route({
-  ...base,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/payouts/{id}/confirm/',
   summary: 'Confirm that a payout was transferred, as another person than the one who prepared it.',
@@ -134,7 +132,7 @@ export const confirmPayout = route({
 });
 
 export const withdrawPayout = route({
-  ...base,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/payouts/{id}/withdraw/',
   summary: 'Withdraw a payout that is not confirmed. What it would have paid is owed again.',
@@ -144,7 +142,7 @@ export const withdrawPayout = route({
 });
 
 export const downloadStatement = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/payouts/{id}/statement/',
   summary: 'Download the statement of a payout as PDF, or as CSV with `?format=csv`.',
@@ -184,7 +182,7 @@ export const CauseMoneyQuery = KeysetQuery.extend({
 export type CauseMoneyQuery = z.output<typeof CauseMoneyQuery>;
 
 export const listCauseMoney = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/cause-money/',
   summary: 'List what each cause has raised, is owed and was paid, by currency.',
@@ -197,7 +195,7 @@ export const listCauseMoney = route({
 });
 
 export const showCauseMoneyTotals = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/cause-money/totals/',
   summary: 'Sum the rows of the list of the same filters, by currency. Currencies are never converted.',

@@ -30,7 +30,7 @@ export const { createProject, changeProject, createCauseUpdate, addCausePhoto, d
   ...shared,
 );
 
-const ofPlatform = { host: 'root', params: ById, query: Nothing, body: Nothing, reply: PlatformCause } as const;
+const ofPlatform = { host: 'root', params: ById, reply: PlatformCause } as const;
 
 export const PlatformCauseQuery = KeysetQuery.extend({
   state: CauseState.optional(),
@@ -43,8 +43,8 @@ export const listCauses = route({
   ...ofPlatform,
   method: 'GET',
   path: '/api-super-admin/charities/',
-  summary: 'List the causes of the platform and of all schools.',
   params: Nothing,
+  summary: 'List the causes of the platform and of all schools.',
   query: PlatformCauseQuery,
   reply: pageOf(PlatformCauseSummary),
   csv: ['name', 'tenant.school_name', 'state', 'charity_number', 'created_at', 'submitted_at', 'owed'],

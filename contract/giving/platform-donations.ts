@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { payoutWords } from './payout-words.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -45,7 +45,7 @@ export const DonationQuery = KeysetQuery.extend(DonationFilter.shape).extend({
 });
 export type DonationQuery = z.output<typeof DonationQuery>;
 
-const base = { host: 'root', method: 'GET', params: Nothing, body: Nothing } as const;
+const base = { host: 'root', method: 'GET' } as const;
 
 export const listDonations = route({
   ...base,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -22,9 +22,6 @@ export const listProviderBalances = route({
   method: 'GET',
   path: '/api-super-admin/provider-balances/',
   summary: 'List what each provider should hold by the ledger, beside what it transferred, by currency.',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ results: z.array(ProviderBalance) }),
   csv: ['provider', 'currency', 'by_ledger', 'transferred', 'left', 'state'],
   csvRows: ({ results }) => results,

@@ -1,37 +1,9 @@
 import { z } from 'zod';
+import { Ability } from '#contract/core/ability-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
-
-/**
- * Rights that platform staff can grant to trusted people beyond their role, with the words of the screen. Lists built
- * features only.
- */
-export const abilityWords = {
-  'books.feature': 'Feature books in the library',
-  'books.publish': 'Publish own books without another reviewer',
-  'reports.triage': 'Read reports about books for everyone',
-  'live.host': 'Hold live lessons',
-  'challenges.judge': 'Judge entries in challenges',
-  'family.add_child': 'Add another child of the family',
-  'orders.lead': 'Make lists of books for the class of the child',
-} as const;
-export const Ability = z.enum(
-  Object.keys(abilityWords) as [keyof typeof abilityWords, ...(keyof typeof abilityWords)[]],
-);
-export type Ability = z.output<typeof Ability>;
-
-/** Holders of an ability: teachers, or a parent with a confirmed family link. */
-export const abilityHolders = {
-  'books.feature': 'teacher',
-  'books.publish': 'teacher',
-  'reports.triage': 'teacher',
-  'live.host': 'teacher',
-  'challenges.judge': 'teacher',
-  'family.add_child': 'parent',
-  'orders.lead': 'parent',
-} as const satisfies Record<Ability, 'teacher' | 'parent'>;
 
 export const grantWords = {
   abilityMissing: 'Choose a right.',
@@ -74,10 +46,8 @@ export const AbilityGrantQuery = KeysetQuery.extend({
 });
 export type AbilityGrantQuery = z.output<typeof AbilityGrantQuery>;
 
-const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listAbilityGrants = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/ability-grants/',
   summary: 'List who has which ability beyond their role, newest first.',
@@ -87,7 +57,7 @@ export const listAbilityGrants = route({
 });
 
 export const grantAbility = route({
-  ...onRoot,
+  host: 'root',
   method: 'POST',
   path: '/ability-grants/',
   summary: 'Grant abilities to a teacher or a parent for at most 12 months. The person and the school get an email.',
@@ -106,7 +76,7 @@ export const grantAbility = route({
 });
 
 export const revokeAbility = route({
-  ...onRoot,
+  host: 'root',
   method: 'DELETE',
   path: '/ability-grants/{id}/',
   summary: 'Revoke a grant with a reason. It applies to the next call of its holder.',
@@ -121,9 +91,6 @@ export const showOwnAbilities = route({
   path: '/user/abilities/',
   summary: 'List what you may do beyond your role.',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ abilities: z.array(Ability) }),
 });
 
@@ -137,7 +104,7 @@ export const TrustedParent = z.object({
 export type TrustedParent = z.output<typeof TrustedParent>;
 
 export const listParents = route({
-  ...onRoot,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/family-links/',
   summary: 'Search parents with a confirmed family link by their email address. Children are not named.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { avatarAnimals, avatarColours } from '#contract/kit/drawn-avatars.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
+import { avatarAnimals, avatarColours } from './drawn-avatars.ts';
 import { Profile } from './users.ts';
 
 export const chooseAvatar = route({
@@ -8,8 +8,6 @@ export const chooseAvatar = route({
   host: 'tenant',
   path: '/user/avatar/',
   summary: 'Choose an animal and its colour as your own picture.',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ animal: z.enum(avatarAnimals), colour: z.enum(avatarColours) }),
   reply: Profile,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Grants } from '#contract/schools/organizations.ts';
 import { invitationWords } from './invitation-words.ts';
 import { Session } from './session.ts';
@@ -66,15 +66,12 @@ export const InviteeEmail = z
   .pipe(emailAddress(invitationWords.emailInvalid))
   .transform((typed) => typed.normalize('NFC').toLowerCase());
 
-const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
-
 export const listInvitations = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/invitations/',
   summary: 'List the sent invitations of one kind. Lead teachers see those of teachers.',
   query: InvitationQuery,
-  body: Nothing,
   reply: pageOf(Invitation).extend({
     invitable_roles: z.array(InvitedRole).describe('Roles that the caller can invite people to.'),
   }),
@@ -93,7 +90,7 @@ export const listInvitations = route({
 });
 
 export const invitePerson = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/invitations/',
   summary: 'Invite a teacher or admin by email.',
@@ -107,7 +104,7 @@ export const invitePerson = route({
 });
 
 export const inviteSchool = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/organization/invitations/',
   summary: 'Invite a school into the organization by email, or by a link if no email address is given.',
@@ -118,7 +115,7 @@ export const inviteSchool = route({
 });
 
 export const requestToJoin = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/membership-requests/',
   summary: 'Ask an organization, by its subdomain, to accept this school.',
@@ -135,7 +132,7 @@ export const requestToJoin = route({
   reply: Invitation,
 });
 
-const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
+const itemRoute = { host: 'tenant', params: ById } as const;
 
 export const resendInvitation = route({
   ...itemRoute,
@@ -178,18 +175,17 @@ const ArrivedRequest = z.object({
 export type JoinRequest = z.output<typeof ArrivedRequest>;
 
 export const listJoinRequests = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/membership-requests/',
   summary: 'List the schools that asked to join the organization.',
   query: KeysetQuery,
-  body: Nothing,
   reply: pageOf(ArrivedRequest),
   csv: ['school_name', 'subdomain', 'state', 'grants', 'inviter', 'created_at', 'answered_at'],
 });
 
 export const answerJoinRequest = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/membership-requests/{id}/answer/',
   summary: 'Accept or decline a school’s request.',
@@ -227,15 +223,13 @@ export const openInvitation = route({
   path: '/invitations/open/',
   summary: 'Get an invitation by its link, and mark it as opened.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ token }),
   reply: OpenedInvitation,
   hasSecretReply: true,
 });
 
 export const acceptInvitation = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/invitations/accept/',
   summary: 'Accept as a person, with a new account (name and password) or with the account that is signed in.',
@@ -253,8 +247,6 @@ export const declineInvitation = route({
   path: '/invitations/decline/',
   summary: 'Decline as the invited person or school.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({
     token,
     blocks_further: z
@@ -267,7 +259,7 @@ export const declineInvitation = route({
 });
 
 export const joinOrganization = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/invitations/join/',
   summary: 'Accept as a school, and set the organization’s access.',

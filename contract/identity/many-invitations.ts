@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { invitationWords } from './invitation-words.ts';
 import { InvitedRole } from './invitations.ts';
 
@@ -35,8 +35,6 @@ export type CheckedInvitee = z.output<typeof CheckedInvitee>;
 const manyRoute = {
   method: 'POST',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({
     people: z
       .array(Invitee)

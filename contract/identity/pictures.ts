@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { PICTURES_IN_ORDER, pictureNames } from './picture-words.ts';
 import { Session, Username } from './session.ts';
 
@@ -16,8 +16,6 @@ export const signInWithPictures = route({
   path: '/auth/pictures/',
   summary: 'Sign a student in with a picture password.',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ username: Username, pictures: Pictures, remember: z.boolean().default(false) }),
   reply: Session,
 });
@@ -28,7 +26,6 @@ export const switchPictures = route({
   summary: 'Turn picture passwords on or off for a class. Null follows the school setting.',
   host: 'tenant',
   params: ById,
-  query: Nothing,
   body: z.strictObject({ uses_pictures: z.boolean().nullable() }),
   reply: z.object({ uses_pictures: z.boolean() }),
 });
@@ -39,7 +36,5 @@ export const resetPictures = route({
   summary: 'Assign three new pictures to a student and return them once. Clears waiting times and ends sessions.',
   host: 'tenant',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ pictures: Pictures }),
 });

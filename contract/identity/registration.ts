@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EmailState } from '#contract/core/email-states.ts';
 import { forEachColour } from '#contract/kit/colour-fields.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
-import { EmailState } from '#contract/kit/email-states.ts';
-import { reservedSubdomains } from '#contract/kit/reserved-subdomains.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { foldText } from '#contract/kit/text-folding.ts';
 import { HexColour, MAX_LOGO_BYTES, SchoolEmail, SchoolName } from '#contract/schools/tenants.ts';
+import { reservedSubdomains } from './reserved-subdomains.ts';
 
 export const registrationWords = {
   subdomainInvalid: 'Subdomain can only contain lowercase letters, numbers, and hyphens',
@@ -76,7 +76,6 @@ export const registerTenant = route({
   path: '/tenants/create/',
   summary: 'Register a school or an organization. Its site is live immediately.',
   host: 'root',
-  params: Nothing,
   query: z.strictObject({ invitation_link: z.string().max(400).optional() }),
   body: Registration,
   files: { logo: MAX_LOGO_BYTES },
@@ -103,8 +102,6 @@ export type FirstAdminEmail = z.output<typeof FirstAdminEmail>;
 const firstAdminEmail = {
   method: 'POST',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ email_key: z.string().max(200) }),
   reply: FirstAdminEmail,
 } as const;
@@ -127,7 +124,5 @@ export const checkSubdomain = route({
   summary: 'Check whether a subdomain is available, and suggest one if it is not.',
   host: 'root',
   params: z.strictObject({ subdomain: z.string().max(200) }),
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ is_free: z.boolean(), says: z.string().nullable(), suggestion: z.string().nullable() }),
 });

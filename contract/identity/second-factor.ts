@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldDigits } from '#contract/kit/codes.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { secondFactorWords } from './second-factor-words.ts';
 import { Session } from './session.ts';
 import { CurrentPassword } from './users.ts';
@@ -31,19 +31,16 @@ export const confirmationFields = {
 } as const;
 export type Confirmation = { current_password?: string | undefined; code?: string | undefined };
 
-const ownRoute = { host: 'both', params: Nothing, query: Nothing } as const;
-
 export const showSecondFactor = route({
-  ...ownRoute,
+  host: 'both',
   method: 'GET',
   path: '/user/second-factor/',
   summary: 'Get whether your own two-step verification is on.',
-  body: Nothing,
   reply: SecondFactorState,
 });
 
 export const startSecondFactor = route({
-  ...ownRoute,
+  host: 'both',
   method: 'POST',
   path: '/user/second-factor/',
   summary: 'Get a new secret for an authenticator app. A code from the app turns it on within 10 minutes.',
@@ -53,7 +50,7 @@ export const startSecondFactor = route({
 });
 
 export const enableSecondFactor = route({
-  ...ownRoute,
+  host: 'both',
   method: 'POST',
   path: '/user/second-factor/enable/',
   summary: 'Turn on your own two-step verification. Returns recovery codes, once. Ends your other sessions.',
@@ -63,7 +60,7 @@ export const enableSecondFactor = route({
 });
 
 export const disableSecondFactor = route({
-  ...ownRoute,
+  host: 'both',
   method: 'POST',
   path: '/user/second-factor/disable/',
   summary: 'Turn off your own two-step verification. Ends your other sessions.',
@@ -73,7 +70,7 @@ export const disableSecondFactor = route({
 });
 
 export const signInWithCode = route({
-  ...ownRoute,
+  host: 'both',
   method: 'POST',
   path: '/auth/second-factor/',
   summary: 'Complete a sign-in with a code from an app or a recovery code. Each code works once.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { VisitBanner } from '#contract/schools/organizations.ts';
 import { asUsername, NewPassword, Profile } from './users.ts';
@@ -48,7 +48,7 @@ export const SecondFactorChallenge = z.object({
 });
 export type SecondFactorChallenge = z.output<typeof SecondFactorChallenge>;
 
-const bothHostsRoute = { method: 'POST', host: 'both', params: Nothing, query: Nothing } as const;
+const bothHostsRoute = { method: 'POST', host: 'both' } as const;
 
 export const signIn = route({
   ...bothHostsRoute,
@@ -122,11 +122,10 @@ export const undoEmailChange = route({
   reply: z.object({ email: z.string(), reset_token: z.string() }),
 });
 
-const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
 const Authenticated = z.object({ authenticated: z.boolean() });
 
 export const openCommunity = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/generic-password-login',
   summary: 'Sign in with the community password.',
@@ -140,20 +139,18 @@ export const openCommunity = route({
 });
 
 export const checkCommunity = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/check-generic-access',
   summary: 'Check whether this browser is signed in with the community password.',
-  body: Nothing,
   reply: Authenticated,
 });
 
 export const leaveCommunity = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/generic-password-logout',
   summary: 'Sign out of the community in this browser.',
-  body: Nothing,
   reply: z.void(),
   status: 204,
 });
@@ -172,14 +169,12 @@ export const findSchools = route({
   summary:
     'Find schools by a part of their name or the beginning of their subdomain (at least two letters), for signing in.',
   host: 'root',
-  params: Nothing,
   query: PageQuery,
-  body: Nothing,
   reply: pageOf(School),
 });
 
 export const enterByHandOver = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/auth/hand-over/',
   summary: 'Start a visit of one hour, or a view of 15 minutes, with a one-time code. No refresh token is issued.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
-const base = { host: 'tenant', path: '/support-access/', params: Nothing, query: Nothing } as const;
+const base = { host: 'tenant', path: '/support-access/' } as const;
 
 /** The setting by which the school lets support view its site as one of its people. */
 export const SupportAccess = z.object({
@@ -16,7 +16,6 @@ export const showSupportAccess = route({
   ...base,
   method: 'GET',
   summary: 'Get until when the school lets support view its site as one of its people.',
-  body: Nothing,
   reply: SupportAccess,
 });
 
@@ -33,7 +32,6 @@ export const createSupportCode = route({
   path: '/support-access/codes/',
   method: 'POST',
   summary: 'Create a code that opens one view within 24 hours. It is returned once, and replaces the code before it.',
-  body: Nothing,
   reply: z.object({ code: z.string(), expires_at: z.string() }),
   hasSecretReply: true,
 });

@@ -7,7 +7,7 @@ import {
   nameWords,
 } from '#contract/kit/name-characters.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 export const userWords = {
   penNameMissing: 'Enter a pen name.',
@@ -86,21 +86,18 @@ export const ProfileChange = z.strictObject({
 });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-const ownRoute = { host: 'both', params: Nothing, query: Nothing } as const;
-
 export const showProfile = route({
-  ...ownRoute,
+  host: 'both',
   method: 'GET',
   path: '/user/profile/',
   summary: 'Get your own profile.',
-  body: Nothing,
   reply: Profile.extend({
     is_email_suppressed: z.boolean().describe('Whether your email address gets no email at the moment.'),
   }),
 });
 
 export const changeProfile = route({
-  ...ownRoute,
+  host: 'both',
   method: 'PATCH',
   path: '/user/profile/',
   summary: 'Change your own profile. Only the fields sent change.',
@@ -120,7 +117,7 @@ export const PasswordChange = z.strictObject({
 });
 
 export const changePassword = route({
-  ...ownRoute,
+  host: 'both',
   method: 'POST',
   path: '/user/password/',
   summary: 'Change your own password. Ends your other sessions and cards.',

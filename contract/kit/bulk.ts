@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkWords } from './bulk-words.ts';
-import { ById, Nothing, route } from './route.ts';
+import { ById, route } from './route.ts';
 import { Reason } from './staff-reason.ts';
 
 /** Larger selections use a filter. */
@@ -66,7 +66,7 @@ export const BulkAction = z.object({
 });
 export type BulkAction = z.output<typeof BulkAction>;
 
-const routeDefaults = { host: 'both', params: ById, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'both', params: ById } as const;
 
 export const showBulkAction = route({
   ...routeDefaults,

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { Nothing, route } from './route.ts';
+import { route } from './route.ts';
 
-const routeDefaults = { params: Nothing, query: Nothing, body: Nothing, host: 'both' } as const;
 const Health = z.object({ status: z.literal('ok') });
 
 export const showLive = route({
-  ...routeDefaults,
+  host: 'both',
   method: 'GET',
   path: '/health/live',
   summary: 'Liveness: the process is running.',
   reply: Health,
 });
 export const showReady = route({
-  ...routeDefaults,
+  host: 'both',
   method: 'GET',
   path: '/health/ready',
   summary: 'Readiness: the server can handle requests.',
@@ -24,7 +23,7 @@ export const showReady = route({
   }),
 });
 export const showApiDescription = route({
-  ...routeDefaults,
+  host: 'both',
   method: 'GET',
   path: '/openapi.json',
   summary: 'Get the OpenAPI document.',

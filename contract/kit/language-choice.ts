@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { interfaceLanguages } from './languages.ts';
-import { Nothing, route } from './route.ts';
+import { route } from './route.ts';
 
 export const chooseLanguage = route({
   method: 'POST',
   path: '/language/',
   summary: 'Store this browser’s language for pages and replies.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
   body: z.strictObject({ language: z.enum(interfaceLanguages) }),
   reply: z.void(),
   status: 204,

@@ -6,7 +6,16 @@ export type Route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-> = {
+> = RouteParts<Params, Query, Body> & RouteDetails<Reply>;
+
+/** The schemas of a request. */
+type RouteParts<Params, Query, Body> = { params: Params; query: Query; body: Body };
+
+/** A route whose parts can be left out. */
+export type RouteDefinition<Params, Query, Body, Reply extends z.ZodType> = Partial<RouteParts<Params, Query, Body>> &
+  RouteDetails<Reply>;
+
+type RouteDetails<Reply extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, in the specification's notation: `/change-password/{id}/`. */
   path: string;
@@ -15,9 +24,6 @@ export type Route<
   aliases?: { path?: string; body?: Record<string, string> };
   /** The kind of host that has the endpoint. The other kind replies 404. */
   host: 'root' | 'tenant' | 'both';
-  params: Params;
-  query: Query;
-  body: Body;
   /** The largest size in bytes of each file field of a multipart body. Undefined: the body is JSON. */
   files?: Record<string, number>;
   /** The largest body in bytes that is read as JSON, if it differs from the limit of all calls. */
@@ -66,26 +72,27 @@ export type FeedType =
 /** A file to download: its name and a stream of its bytes. */
 export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };
 
-/** Used for the parts that a request does not have. Every field sent there is refused by its name. */
+/** The schema of parts that a request does not have. Every field sent there is refused by its name. */
 export const Nothing = z.strictObject({});
 
 /** For endpoints of one item. */
 export const ById = z.strictObject({ id: z.uuid() });
 
 /**
- * Returns the route unchanged, with the exact types of its parts, which the endpoints of the web and the handlers get
- * from it.
+ * Returns the route with the exact types of its parts, which the endpoints of the web and the handlers get from it.
+ * `Nothing` is the schema of a part that is left out.
  */
 export function route<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
   Reply extends z.ZodType,
   const Method extends Route['method'],
   const Path extends string,
+  Params extends z.ZodType = typeof Nothing,
+  Query extends z.ZodType = typeof Nothing,
+  Body extends z.ZodType = typeof Nothing,
   const Files extends Route['files'] = undefined,
 >(
-  definition: Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files },
+  definition: RouteDefinition<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files },
 ): Route<Params, Query, Body, Reply> & { method: Method; path: Path; files?: Files } {
-  return definition;
+  const parts: RouteParts<z.ZodType, z.ZodType, z.ZodType> = { params: Nothing, query: Nothing, body: Nothing };
+  return { ...(parts as RouteParts<Params, Query, Body>), ...definition };
 }

@@ -27,7 +27,7 @@ export const Assignment = z.object({
 });
 export type Assignment = z.output<typeof Assignment>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+const base = { host: 'tenant', params: ById } as const;
 const ofOne = z.strictObject({ id: z.uuid(), assignment: z.uuid() });
 
 export const listAssignments = route({
@@ -108,8 +108,8 @@ export const listOwnAssignments = route({
   ...base,
   method: 'GET',
   path: '/assignments/',
-  summary: 'List what is assigned to the caller, the earliest due day first.',
   params: Nothing,
+  summary: 'List what is assigned to the caller, the earliest due day first.',
   query: PageQuery.omit({ search: true }),
   reply: pageOf(OwnAssignment),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, ModeQuery, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Direction, WebPage } from '#contract/kit/web-book.ts';
+import { inMode, ModeQuery, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 import { challengeWords } from './challenge-words.ts';
 import { Feedback, NewFeedback } from './entry-feedback.ts';
 
@@ -96,11 +96,9 @@ export const ChallengeQuery = PageQuery.extend({
 export type ChallengeQuery = z.output<typeof ChallengeQuery>;
 
 const BySlug = z.strictObject({ slug: z.string().max(80) });
-const nothing = { params: Nothing, query: Nothing, body: Nothing } as const;
-const ofOne = { ...nothing, params: BySlug } as const;
+const ofOne = { params: BySlug } as const;
 
 export const listChallenges = route({
-  ...nothing,
   method: 'GET',
   path: '/challenges/',
   summary: 'List the challenges: open ones first, then those that are upcoming, judged and past.',
@@ -163,7 +161,6 @@ export const enterManyWorks = route({
 });
 
 export const withdrawEntry = route({
-  ...nothing,
   method: 'DELETE',
   path: '/entries/{id}/',
   summary: 'Withdraw an entry of one’s own or of one’s class, until the challenge closes.',
@@ -211,7 +208,6 @@ export const EntryScores = z.strictObject({
 export type EntryScores = z.output<typeof EntryScores>;
 
 export const scoreEntry = route({
-  ...nothing,
   method: 'PUT',
   path: '/entries/{id}/scores/',
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { AnswerValue, ChapterState, ChapterTask, Partners } from './courses.ts';
 
 const slug = z.string().min(1).max(80);
@@ -28,7 +28,7 @@ export const ClassProgress = z.object({
 });
 export type ClassProgress = z.output<typeof ClassProgress>;
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+const base = { host: 'tenant', params: ById } as const;
 
 export const showClassProgress = route({
   ...base,

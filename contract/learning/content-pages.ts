@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ReferencedKind, ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { TextSource } from '#contract/schools/school-pages.ts';
 import { ShownBlock } from './shown-blocks.ts';
 import { ShownEntry } from './shown-entries.ts';
@@ -24,9 +24,7 @@ export const listContentReferences = route({
   path: '/content-references/',
   summary: 'List the courses, films, challenges and causes that a text can name, by title.',
   host: 'both',
-  params: Nothing,
   query: PageQuery.extend({ kind: ReferencedKind.optional() }),
-  body: Nothing,
   reply: pageOf(ContentReference),
 });
 
@@ -63,7 +61,7 @@ export const HubSummary = ShownEntry.extend({ goals: z.array(z.int()), ...writte
 export type HubSummary = z.output<typeof HubSummary>;
 
 const BySlug = z.strictObject({ slug: z.string().max(80) });
-const base = { method: 'GET', host: 'both', body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const HubQuery = PageQuery.extend({
   ...inMode,
@@ -77,7 +75,6 @@ export const listHubs = route({
   ...base,
   path: '/hubs/',
   summary: 'List the hubs: pages that collect books, films, courses and causes about one theme.',
-  params: Nothing,
   query: HubQuery,
   reply: pageOf(HubSummary).extend(withMode),
 });

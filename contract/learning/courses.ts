@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
+import { inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 import { courseWords } from './course-words.ts';
 
 /** The database decides the state in one place, for every reply. */
@@ -158,7 +158,7 @@ export const CourseQuery = PageQuery.extend({
 });
 export type CourseQuery = z.output<typeof CourseQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listCourses = route({
   ...base,

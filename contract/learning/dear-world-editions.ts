@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { dearWorldWords } from './dear-world-words.ts';
 
 /** The number of messages that fit into a book of the press, beside its title and the titles of its goals. */
@@ -25,19 +25,17 @@ export const EditionYear = z.object({
 });
 export type EditionYear = z.output<typeof EditionYear>;
 
-const ofPlatform = { host: 'root', params: Nothing, query: Nothing } as const;
 const EditionYears = z.object({ results: z.array(EditionYear) });
 
 export const listEditions = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/dear-world/editions/',
   summary: 'List the years with messages to the world and their editions, the newest first.',
-  body: Nothing,
   reply: EditionYears,
 });
 export const makeEdition = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/dear-world/editions/',
   summary: 'Make the edition of a year, or make it again. It is in the library when its pages are ready.',

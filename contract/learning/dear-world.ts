@@ -75,11 +75,9 @@ export const DearWorldQuery = KeysetQuery.omit({ search: true }).extend({
 });
 export type DearWorldQuery = z.output<typeof DearWorldQuery>;
 
-const base = { params: Nothing, query: Nothing, body: Nothing } as const;
 const MAX_BODY_BYTES = 2 ** 20;
 
 export const listDearWorld = route({
-  ...base,
   method: 'GET',
   path: '/dear-world/',
   summary: 'List the published messages to the world, the newest first.',
@@ -94,7 +92,6 @@ export const listDearWorld = route({
 });
 
 export const sendDearWorldMessage = route({
-  ...base,
   method: 'POST',
   path: '/dear-world/',
   summary:
@@ -109,7 +106,6 @@ export const sendDearWorldMessage = route({
 export const MAX_MESSAGES_AT_ONCE = 60;
 
 export const sendDearWorldMessages = route({
-  ...base,
   method: 'POST',
   path: '/dear-world/many/',
   summary: 'Write messages for a class, each for one of its students or, without `student`, for the caller.',
@@ -127,7 +123,6 @@ export const sendDearWorldMessages = route({
 });
 
 export const changeDearWorldMessage = route({
-  ...base,
   method: 'PUT',
   path: '/dear-world/{id}/',
   summary: 'Change a message that no one has approved, and send it to review again.',
@@ -139,7 +134,6 @@ export const changeDearWorldMessage = route({
 });
 
 export const deleteDearWorldMessage = route({
-  ...base,
   method: 'DELETE',
   path: '/dear-world/{id}/',
   summary: 'Delete a message of the caller. A published one disappears everywhere.',
@@ -150,7 +144,6 @@ export const deleteDearWorldMessage = route({
 });
 
 export const listMyMessages = route({
-  ...base,
   method: 'GET',
   path: '/my-messages/',
   summary: 'List the messages to the world of the caller, the newest first.',

@@ -66,10 +66,7 @@ export type ReviewedFeedback = z.output<typeof ReviewedFeedback>;
 export const OwnFeedback = Feedback.extend({ entry: z.uuid(), title: z.string(), challenge: ChallengeOfFeedback });
 export type OwnFeedback = z.output<typeof OwnFeedback>;
 
-const nothing = { params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const writeFeedback = route({
-  ...nothing,
   method: 'PUT',
   path: '/entries/{id}/feedback/',
   summary:
@@ -85,7 +82,6 @@ export const FeedbackQuery = KeysetQuery.extend({ state: FeedbackState.default('
 export type FeedbackQuery = z.output<typeof FeedbackQuery>;
 
 export const listFeedbackReviews = route({
-  ...nothing,
   method: 'GET',
   path: '/feedback-reviews/',
   summary: 'List what judges wrote about entries for which the caller answers, the oldest first.',
@@ -96,7 +92,6 @@ export const listFeedbackReviews = route({
 });
 
 const ofDecision = {
-  ...nothing,
   method: 'POST',
   host: 'tenant',
   params: ById,
@@ -120,7 +115,6 @@ export const withholdFeedback = route({
 });
 
 export const listOwnFeedback = route({
-  ...nothing,
   method: 'GET',
   path: '/my-feedback/',
   summary: 'List the two stars and a wish that were released to the caller, the newest first.',

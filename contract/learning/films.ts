@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Cue } from '#contract/core/content/cues.ts';
-import { inMode, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
+import { inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 export const FilmSource = z.object({
   kind: z.enum(['drawn', 'file']).describe('`drawn`: scenes as JSON, which the browser animates.'),
@@ -64,7 +64,7 @@ export const FilmQuery = PageQuery.extend({
 });
 export type FilmQuery = z.output<typeof FilmQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listFilms = route({
   ...base,
@@ -95,8 +95,6 @@ export const recordWatchedFilm = route({
   path: '/films/{slug}/watched/',
   summary: 'Record that the student has reached the end of a film. Again it changes nothing.',
   params: z.strictObject({ slug: z.string().max(100) }),
-  query: Nothing,
-  body: Nothing,
   status: 204,
   reply: Nothing,
 });

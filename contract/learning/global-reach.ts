@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 const count = z.int();
 
@@ -20,8 +20,5 @@ export const showGlobalReach = route({
   path: '/global-reach/',
   summary: 'Count schools and their books for everyone by country. Counted every ten minutes.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: GlobalReach,
 });

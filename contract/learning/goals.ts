@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { StorySummary } from '#contract/library/stories.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { ShownCause, ShownEntry } from './shown-entries.ts';
 
 export const GoalNumber = z.int().min(1).max(17);
@@ -49,13 +49,12 @@ export const Goal = GoalSummary.extend({
 });
 export type Goal = z.output<typeof Goal>;
 
-const base = { method: 'GET', host: 'both', body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listGoals = route({
   ...base,
   path: '/goals/',
   summary: 'List the 17 global goals in the words of children, with how much is tagged with each.',
-  params: Nothing,
   query: PageQuery.extend(inMode),
   reply: pageOf(GoalSummary).extend(withMode),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { PlanPrices } from '#contract/schools/plans.ts';
 import { type HomeWord, homeWords } from './home-words.ts';
@@ -24,8 +24,5 @@ export const showHome = route({
   path: '/home/',
   summary: 'Get what the first page of the root host shows: new books, what was counted, pictures of the product.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: Home,
 });

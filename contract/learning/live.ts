@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { liveWords } from './live-words.ts';
 
 /** A live lesson as its list shows it to one caller. Replies are never shared between callers. */
@@ -53,7 +53,7 @@ export const LiveQuery = PageQuery.extend({
 });
 export type LiveQuery = z.output<typeof LiveQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listLiveLessons = route({
   ...base,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 import { DearWorldFinding, DearWorldState, MyMessage } from './dear-world.ts';
@@ -35,7 +35,7 @@ const seenVersion = {
   sent_at: z.iso.datetime({ offset: true }).describe('When the message was sent that the caller has read.'),
 };
 
-const ofSchool = { host: 'tenant', query: Nothing, body: Nothing, reply: ReviewedMessage } as const;
+const ofSchool = { host: 'tenant', reply: ReviewedMessage } as const;
 
 export const listMessageReviews = route({
   ...ofSchool,
@@ -43,7 +43,6 @@ export const listMessageReviews = route({
   path: '/message-reviews/',
   summary:
     'List the messages to the world that the caller reviews: those that wait with the oldest first, published ones with the newest.',
-  params: Nothing,
   query: MessageReviewQuery,
   reply: pageOf(ReviewedMessage),
   csv: ['text', 'pen_name', 'class.name', 'goal', 'language', 'state', 'sent_at', 'id'],
@@ -107,7 +106,7 @@ export const PlatformMessageQuery = KeysetQuery.extend({
 });
 export type PlatformMessageQuery = z.output<typeof PlatformMessageQuery>;
 
-const ofPlatform = { host: 'root', query: Nothing, reply: PlatformMessage } as const;
+const ofPlatform = { host: 'root', reply: PlatformMessage } as const;
 
 export const listPlatformMessages = route({
   ...ofPlatform,
@@ -115,9 +114,7 @@ export const listPlatformMessages = route({
   path: '/api-super-admin/dear-world/',
   summary:
     'List the messages to the world that schools have approved: those that wait with the oldest first, published ones with the newest.',
-  params: Nothing,
   query: PlatformMessageQuery,
-  body: Nothing,
   reply: pageOf(PlatformMessage),
   csv: [
     'text',
@@ -149,7 +146,6 @@ export const undoMessageDecision = route({
   summary:
     'Undo the caller’s own publication or removal of a message within a minute, unless someone has decided since. It is as it was.',
   params: ById,
-  body: Nothing,
 });
 export const takeDownPlatformMessage = route({
   ...ofPlatform,

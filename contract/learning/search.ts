@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Cover, Trim } from '#contract/library/books.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 
 export const SearchKind = z.enum([
   'book',
@@ -50,9 +50,7 @@ export const searchAll = route({
   path: '/combined/',
   summary: 'Search everything the caller can see, best match first. `section` limits it to one kind.',
   host: 'both',
-  params: Nothing,
   query: CombinedQuery,
-  body: Nothing,
   reply: pageOf(SearchResult).extend({
     sections: z.partialRecord(SearchKind, z.int()).describe('Number of results of each kind, regardless of `section`.'),
     ...withMode,

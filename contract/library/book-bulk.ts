@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BulkStarted, bulkBody, selectionAliases } from '#contract/kit/bulk.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { bookBulkWords } from './book-bulk-words.ts';
 import { ManagedBookQuery } from './managed-books.ts';
 import { BookChanges } from './publishing.ts';
@@ -30,8 +30,6 @@ export const bulkOnBooks = route({
   path: '/api-admin/books/bulk/',
   aliases: { body: selectionAliases },
   summary: 'Change details of many books in the background. The rules of each book apply, and nothing is published.',
-  params: Nothing,
-  query: Nothing,
   body: bulkBody(['update'], ManagedBookQuery.omit({ limit: true, offset: true, after: true, before: true }), {
     values: BookValues,
   }),

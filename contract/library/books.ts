@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ChosenModeQuery, inMode, ModeQuery, ofAllModes, withMode } from '#contract/kit/applied-mode.ts';
 import { CutoutScene } from '#contract/kit/drawings.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { ContentsLine, Direction, WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, CategorySlug, LanguageCode } from '#contract/kit/work-fields.ts';
 import { BookSale } from '#contract/money/offers.ts';
+import { ChosenModeQuery, inMode, ModeQuery, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
 export const Trim = z.enum(['portrait', 'square', 'landscape']);
 export type Trim = z.output<typeof Trim>;
@@ -220,14 +220,11 @@ export const BookQuery = PageQuery.extend({
 });
 export type BookQuery = z.output<typeof BookQuery>;
 
-const base = { host: 'both', body: Nothing } as const;
-
 export const listBooks = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/books/',
   summary: 'List the published books the caller can see, with counts for each filter.',
-  params: Nothing,
   query: BookQuery,
   reply: pageOf(BookSummary).extend({ facets: Facets, ...withMode }),
 });
@@ -242,11 +239,10 @@ export const NamedShelf = z.object({
 export type NamedShelf = z.output<typeof NamedShelf>;
 
 export const listShelves = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/shelves/',
   summary: 'List the featured books and shelves of the library home page.',
-  params: Nothing,
   query: ModeQuery,
   reply: z.object({
     ...withMode,
@@ -262,14 +258,11 @@ export const listClassBooks = route({
   path: '/class-books/',
   summary: 'List the newest published books by the caller’s classmates, and the books of their classes.',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ results: z.array(BookSummary) }),
 });
 
 export const showBook = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/books/{id}/',
   summary: 'Get a book with its versions, credits, licence and first pages.',
@@ -279,7 +272,7 @@ export const showBook = route({
 });
 
 export const listBookPages = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/books/{id}/pages/',
   summary: 'List the pages of a book in reading order, from `offset`.',
@@ -289,11 +282,10 @@ export const listBookPages = route({
 });
 
 export const showBookStats = route({
-  ...base,
+  host: 'both',
   method: 'GET',
   path: '/book-stats',
   summary: 'Count the books the caller can see, and the featured ones.',
-  params: Nothing,
   query: ModeQuery.extend(ofAllModes),
   reply: z.object({ book_stats: z.object({ all_book: z.int(), featured_book: z.int() }), ...withMode }),
 });

@@ -14,20 +14,17 @@ export type Favourite = z.output<typeof Favourite>;
 
 export const FavouriteState = z.object({ is_favourite: z.boolean() });
 
-const base = { host: 'tenant', query: Nothing, body: Nothing } as const;
-
 export const listFavourites = route({
-  ...base,
+  host: 'tenant',
   method: 'GET',
   path: '/favourites/',
   summary: 'List the favourites of the caller, the newest first. What was taken down is left out.',
-  params: Nothing,
   query: PageQuery.omit({ search: true }),
   reply: pageOf(Favourite),
 });
 
 export const showFavourite = workRoutes({
-  ...base,
+  host: 'tenant',
   method: 'GET',
   path: 'favourite/',
   summary: 'Get whether a {work} is a favourite of the caller.',
@@ -35,7 +32,7 @@ export const showFavourite = workRoutes({
 });
 
 export const addFavourite = workRoutes({
-  ...base,
+  host: 'tenant',
   method: 'PUT',
   path: 'favourite/',
   summary: 'Add a {work} to the favourites of the caller.',
@@ -44,7 +41,7 @@ export const addFavourite = workRoutes({
 });
 
 export const removeFavourite = workRoutes({
-  ...base,
+  host: 'tenant',
   method: 'DELETE',
   path: 'favourite/',
   summary: 'Remove a {work} from the favourites of the caller.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
 
 /** The facts that a book can lack. */
@@ -36,8 +36,5 @@ export const listBookAuthors = route({
   path: '/api-admin/book-authors/',
   summary: 'List the people with an account who wrote books that staff can see, by name.',
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), books: z.int() })) }),
 });

@@ -57,14 +57,14 @@ const StoryValues = StoryChanges.refine(
   path: ['age_to'],
 });
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedStory } as const;
+const base = { host: 'tenant', params: ById, reply: ManagedStory } as const;
 
 export const listManagedStories = route({
   ...base,
   method: 'GET',
   path: '/api-admin/stories/',
-  summary: 'List the school’s stories that their authors have sent, in every state.',
   params: Nothing,
+  summary: 'List the school’s stories that their authors have sent, in every state.',
   query: ManagedStoryQuery,
   reply: pageOf(ManagedStory),
   csv: [
@@ -89,8 +89,8 @@ export const listStoryAuthors = route({
   ...base,
   method: 'GET',
   path: '/api-admin/story-authors/',
-  summary: 'List the people with an account who wrote stories that staff can see, by name.',
   params: Nothing,
+  summary: 'List the people with an account who wrote stories that staff can see, by name.',
   reply: z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), stories: z.int() })) }),
 });
 export const showManagedStory = route({
@@ -112,8 +112,6 @@ export const bulkOnStories = route({
   path: '/api-admin/stories/bulk/',
   aliases: { body: selectionAliases },
   summary: 'Change details of many stories in the background. The rules of each story apply, and nothing is published.',
-  params: Nothing,
-  query: Nothing,
   body: bulkBody(['update'], ManagedStoryQuery.omit({ limit: true, offset: true, after: true, before: true }), {
     values: StoryValues,
   }),

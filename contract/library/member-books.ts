@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { MemberWork } from '#contract/schools/organizations.ts';
 import { CoverSource } from './books.ts';
 
@@ -15,9 +15,7 @@ export const listMemberBooks = route({
   method: 'GET',
   path: '/organization/books/',
   summary: 'List the books that member schools share with everyone, newest first.',
-  params: Nothing,
   query: KeysetQuery,
-  body: Nothing,
   reply: pageOf(MemberBook),
   csv: ['title', 'author', 'language_name', 'level', 'published_at', 'school_name', 'url'],
 });

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { BookSummary } from './books.ts';
 
 export const previewSchoolMode = route({
   host: 'tenant',
-  query: Nothing,
   method: 'GET',
   path: '/school-modes/{id}/preview/',
   summary:
     'Count the books and stories that a student sees in a mode and those it hides, with the newest books of each.',
   params: ById,
-  body: Nothing,
   reply: z.object({
     shown: z.int(),
     hidden: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { BookSummary } from './books.ts';
 
 export const NextBooks = z.object({
@@ -16,7 +16,5 @@ export const showNextBooks = route({
   summary: 'Suggest what to read after a book.',
   host: 'both',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: NextBooks,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 /** The titles of the feed of books. */
 export const opdsWords = {
@@ -71,14 +71,12 @@ export const OpdsQuery = z.strictObject({
 });
 export type OpdsQuery = z.output<typeof OpdsQuery>;
 
-const base = { host: 'tenant', method: 'GET', body: Nothing } as const;
+const base = { host: 'tenant', method: 'GET' } as const;
 
 export const showOpdsStart = route({
   ...base,
   path: '/opds/',
   summary: 'Get the start of the OPDS 2.0 feed of the school.',
-  params: Nothing,
-  query: Nothing,
   feed: 'application/opds+json',
   reply: OpdsFeed,
 });
@@ -87,7 +85,6 @@ export const listOpdsBooks = route({
   ...base,
   path: '/opds/books/',
   summary: 'List the books for everyone that can be downloaded or bought, the newest first, as OPDS 2.0.',
-  params: Nothing,
   query: OpdsQuery,
   feed: 'application/opds+json',
   reply: OpdsFeed,
@@ -98,7 +95,6 @@ export const showOpdsBook = route({
   path: '/opds/books/{id}/',
   summary: 'Get one book for everyone as an OPDS 2.0 publication.',
   params: ById,
-  query: Nothing,
   feed: 'application/opds-publication+json',
   reply: OpdsPublication,
 });

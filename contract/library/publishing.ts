@@ -135,22 +135,21 @@ export const featureBook = route({
   summary: 'Feature a published book at the top of the library, or stop featuring it.',
   host: 'tenant',
   params: ById,
-  query: Nothing,
   // Optional for the parser: an unknown book is not found, whatever else is sent.
   body: z.strictObject({ featured: z.boolean(publishingWords.featuredMissing).optional() }),
   reply: z.void(),
   status: 204,
 });
 
-const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedBook } as const;
+const base = { host: 'tenant', params: ById, reply: ManagedBook } as const;
 
 export const uploadBook = route({
   ...base,
   method: 'POST',
   path: '/books/',
+  params: Nothing,
   summary:
     'Upload a book (EPUB, PDF or packed picture book). Processing continues after the response; see the rendition.',
-  params: Nothing,
   body: BookUploadFields,
   files: { file: MAX_BOOK_BYTES },
   status: 201,
@@ -159,8 +158,8 @@ export const listManagedBooks = route({
   ...base,
   method: 'GET',
   path: '/api-admin/books/',
-  summary: 'List the school’s books in every state.',
   params: Nothing,
+  summary: 'List the school’s books in every state.',
   query: ManagedBookQuery,
   reply: pageOf(ManagedBook),
   csv: [

@@ -14,7 +14,7 @@ export const WorkReaction = z.object({
 });
 export type WorkReaction = z.output<typeof WorkReaction>;
 
-const base = { path: 'reaction/', host: 'both', query: Nothing, body: Nothing } as const;
+const base = { path: 'reaction/', host: 'both' } as const;
 
 export const showReaction = workRoutes({
   ...base,
@@ -40,7 +40,7 @@ export const removeReaction = workRoutes({
 });
 
 /** `class` is for staff; other callers count everything that they can see. */
-const statistics = { method: 'GET', host: 'tenant', params: Nothing, query: ClassQuery, body: Nothing } as const;
+const statistics = { method: 'GET', host: 'tenant', query: ClassQuery } as const;
 
 export const showReactionStats = route({
   ...statistics,

@@ -45,11 +45,10 @@ export type Reading = z.output<typeof Reading>;
 export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
 export type StartedBook = z.output<typeof StartedBook>;
 
-const base = { host: 'tenant', query: Nothing, body: Nothing } as const;
 const PageParams = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });
 
 export const showReading = route({
-  ...base,
+  host: 'tenant',
   method: 'GET',
   path: '/books/{id}/reading/',
   summary: 'Get the caller’s reading position, bookmarks and notes in a book.',
@@ -58,7 +57,7 @@ export const showReading = route({
 });
 
 export const savePosition = route({
-  ...base,
+  host: 'tenant',
   method: 'PUT',
   path: '/books/{id}/reading/',
   summary: 'Save the caller’s reading position in a book.',
@@ -69,7 +68,7 @@ export const savePosition = route({
 });
 
 export const addBookmark = route({
-  ...base,
+  host: 'tenant',
   method: 'PUT',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Add a bookmark.',
@@ -79,7 +78,7 @@ export const addBookmark = route({
 });
 
 export const removeBookmark = route({
-  ...base,
+  host: 'tenant',
   method: 'DELETE',
   path: '/books/{id}/bookmarks/{page}/',
   summary: 'Delete a bookmark.',
@@ -89,7 +88,7 @@ export const removeBookmark = route({
 });
 
 export const saveNote = route({
-  ...base,
+  host: 'tenant',
   method: 'PUT',
   path: '/books/{id}/notes/{page}/',
   summary: 'Write or change the caller’s note on a page.',
@@ -100,7 +99,7 @@ export const saveNote = route({
 });
 
 export const removeNote = route({
-  ...base,
+  host: 'tenant',
   method: 'DELETE',
   path: '/books/{id}/notes/{page}/',
   summary: 'Delete the caller’s note on a page.',
@@ -110,11 +109,10 @@ export const removeNote = route({
 });
 
 export const listStartedBooks = route({
-  ...base,
+  host: 'tenant',
   method: 'GET',
   path: '/reading/',
   summary: 'List the books the caller read, latest first.',
-  params: Nothing,
   query: PageQuery.omit({ search: true }),
   reply: pageOf(StartedBook),
 });

@@ -6,8 +6,6 @@ export const countRead = workRoutes({
   path: 'reads/',
   summary: 'Count that the caller reads a {work}, once per reader and day. Who reads is not kept.',
   host: 'both',
-  query: Nothing,
-  body: Nothing,
   status: 204,
   reply: Nothing,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inMode, withMode } from '#contract/kit/applied-mode.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
-import { Giving } from '#contract/kit/work-giving.ts';
+import { Giving } from '#contract/money/work-giving.ts';
+import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 
 /** Words of the pages, the lists and the feed of stories. */
 export const storyWords = {
@@ -73,7 +73,7 @@ export const StoryQuery = PageQuery.extend({
 });
 export type StoryQuery = z.output<typeof StoryQuery>;
 
-const base = { method: 'GET', host: 'both', params: Nothing, query: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'both' } as const;
 
 export const listStories = route({
   ...base,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ById, type Route, route } from '#contract/kit/route.ts';
+import { ById, type Nothing, type Route, type RouteDefinition, route } from '#contract/kit/route.ts';
 import { BySlug } from './stories.ts';
 
 type WorkRoute<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> = Omit<
-  Route<z.ZodType, Query, Body, Reply>,
+  RouteDefinition<z.ZodType, Query, Body, Reply>,
   'method' | 'path' | 'params' | 'files'
 >;
 
@@ -12,11 +12,11 @@ type WorkRoute<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.
  * part after the work. `{work}` in the summary becomes “book” or “story”.
  */
 export function workRoutes<
-  Query extends z.ZodType,
-  Body extends z.ZodType,
   Reply extends z.ZodType,
   const Method extends Route['method'],
   const Path extends string,
+  Query extends z.ZodType = typeof Nothing,
+  Body extends z.ZodType = typeof Nothing,
 >({ path, summary, ...definition }: WorkRoute<Query, Body, Reply> & { method: Method; path: Path }) {
   return [
     route({ ...definition, params: ById, path: `/books/{id}/${path}`, summary: summary.replace('{work}', 'book') }),

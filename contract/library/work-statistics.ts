@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClassQuery } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 
 const count = z.int();
@@ -39,7 +39,7 @@ export const WorkStatistics = z.object({
 });
 export type WorkStatistics = z.output<typeof WorkStatistics>;
 
-const base = { method: 'GET', host: 'tenant', params: Nothing, query: ClassQuery, body: Nothing } as const;
+const base = { method: 'GET', host: 'tenant', query: ClassQuery } as const;
 
 export const showTeacherBookStats = route({
   ...base,

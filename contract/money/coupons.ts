@@ -59,10 +59,8 @@ export const Coupon = z.object({
 });
 export type Coupon = z.output<typeof Coupon>;
 
-const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listCoupons = route({
-  ...base,
+  host: 'tenant',
   method: 'GET',
   path: '/coupons/',
   summary: 'List the coupons of the school, by code.',
@@ -72,7 +70,7 @@ export const listCoupons = route({
 });
 
 export const createCoupon = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/coupons/',
   summary: 'Create a coupon.',
@@ -82,7 +80,7 @@ export const createCoupon = route({
 });
 
 export const deleteCoupon = route({
-  ...base,
+  host: 'tenant',
   method: 'DELETE',
   path: '/coupons/{code}/',
   summary: 'Delete a coupon. Orders that were placed with it keep their discount.',

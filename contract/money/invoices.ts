@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Download, Nothing, route } from '#contract/kit/route.ts';
+import { type Download, route } from '#contract/kit/route.ts';
 import { PaidWith } from './paid-with.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -63,8 +63,6 @@ export type Invoice = z.output<typeof Invoice>;
 const ofInvoice = {
   method: 'GET',
   host: 'tenant',
-  query: Nothing,
-  body: Nothing,
   params: z.strictObject({ type: z.string().describe('`order`, `donation` or `subscription`.'), id: z.uuid() }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 export const ledgerWords = { currencyUnknown: 'Choose a currency in which Booklark takes payments.' } as const;
 
@@ -27,7 +27,6 @@ export const showLedgerBalances = route({
   path: '/ledger/balances/',
   summary: 'Sum the postings of each account of the school in one currency.',
   host: 'tenant',
-  params: Nothing,
   query: z.strictObject({
     currency: z
       .string()
@@ -35,7 +34,6 @@ export const showLedgerBalances = route({
       .optional()
       .describe('By default that of the school.'),
   }),
-  body: Nothing,
   reply: LedgerBalances,
 });
 
@@ -103,9 +101,6 @@ export const startLedgerCheck = route({
   path: '/api-super-admin/ledger/checks/',
   summary: 'Start a check of every transaction and every total of all schools.',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   status: 202,
   reply: z.object({ check: z.uuid() }),
 });
@@ -116,7 +111,5 @@ export const showLedgerCheck = route({
   summary: 'Get what a check of the ledger found.',
   host: 'root',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: LedgerCheck,
 });

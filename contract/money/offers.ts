@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { Giving } from '#contract/kit/work-giving.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
+import { Giving } from './work-giving.ts';
 
 const Price = z
   .int(offerWords.priceInvalid)
@@ -82,7 +82,6 @@ const ofBook = {
   host: 'tenant',
   path: '/books/{id}/offer/',
   params: ById,
-  query: Nothing,
   reply: ManagedOffer,
 } as const;
 
@@ -90,7 +89,6 @@ export const showOffer = route({
   ...ofBook,
   method: 'GET',
   summary: 'Get the offer of a book, with what its smallest price depends on.',
-  body: Nothing,
 });
 
 export const setOffer = route({

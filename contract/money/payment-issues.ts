@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { PaidWith } from './paid-with.ts';
 import { paymentIssueWords } from './payment-issue-words.ts';
 
@@ -46,8 +46,6 @@ export const PaymentIssue = z.object({
 });
 export type PaymentIssue = z.output<typeof PaymentIssue>;
 
-const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const PaymentIssueQuery = KeysetQuery.extend({
   state: z.enum(['open', 'resolved']).optional(),
   reason: PaymentIssueReason.optional(),
@@ -56,7 +54,7 @@ export const PaymentIssueQuery = KeysetQuery.extend({
 export type PaymentIssueQuery = z.output<typeof PaymentIssueQuery>;
 
 export const listPaymentIssues = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/payment-issues/',
   summary: 'List what providers say and no one could apply.',
@@ -66,7 +64,7 @@ export const listPaymentIssues = route({
 });
 
 export const resolvePaymentIssue = route({
-  ...base,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/payment-issues/{id}/resolve/',
   summary: 'Mark a payment issue as resolved, with what was done.',

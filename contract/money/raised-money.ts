@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClassQuery } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 const Amount = z.int().describe('In the smallest unit of the currency.');
 
@@ -88,7 +88,7 @@ export const UnitsOfBook = z.object({
 });
 export type UnitsOfBook = z.output<typeof UnitsOfBook>;
 
-const base = { method: 'GET', host: 'tenant', params: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'tenant' } as const;
 
 export const showRaisedMoney = route({
   ...base,
@@ -102,7 +102,6 @@ export const listRaisedByClass = route({
   ...base,
   path: '/money/raised/classes/',
   summary: 'List what the books of each class of the caller raised, by name of the class.',
-  query: Nothing,
   reply: z.object({
     currency: z.string(),
     classes: z.array(z.object({ id: z.uuid(), name: z.string(), raised: Amount, on_its_way: Amount })),
@@ -114,6 +113,5 @@ export const showUnitsOfBook = route({
   path: '/books/{id}/units/',
   summary: 'Count the units of projects, such as filters, that the settled sales of a book have paid for.',
   params: ById,
-  query: Nothing,
   reply: UnitsOfBook,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countries } from '#contract/kit/countries.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { ALL_BASIS_POINTS } from './offer-amounts.ts';
 import { offerWords } from './offer-words.ts';
 import { ChosenShares } from './offers.ts';
@@ -90,8 +90,6 @@ export type SaleSettingsReply = z.output<typeof SaleSettingsReply>;
 const ofSchool = {
   host: 'tenant',
   path: '/sale-settings/',
-  params: Nothing,
-  query: Nothing,
   reply: SaleSettingsReply,
 } as const;
 
@@ -99,7 +97,6 @@ export const showSaleSettings = route({
   ...ofSchool,
   method: 'GET',
   summary: 'Get how the school sells: its time zone, seller, shares, delivery, providers and tax table.',
-  body: Nothing,
 });
 
 export const setSaleSettings = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 
 /** The largest event of a provider. */
 const MAX_EVENT_BYTES = 1024 ** 2;
@@ -7,9 +7,6 @@ const MAX_EVENT_BYTES = 1024 ** 2;
 const ofProvider = {
   method: 'POST',
   host: 'root',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   maxRawBytes: MAX_EVENT_BYTES,
   reply: z.object({}),
 } as const;

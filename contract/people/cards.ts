@@ -25,15 +25,15 @@ export const CardSheet = z.object({
 });
 export type CardSheet = z.output<typeof CardSheet>;
 
-const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing } as const;
+const routeDefaults = { host: 'tenant', params: ById } as const;
 
 /** A POST, since it revokes the previous cards. Its reply has secrets that are never shown again. */
 export const printCards = route({
   ...routeDefaults,
   method: 'POST',
   path: '/cards/print/',
-  summary: 'Create sign-in cards for a class or for chosen students. Deactivates their earlier cards.',
   params: Nothing,
+  summary: 'Create sign-in cards for a class or for chosen students. Deactivates their earlier cards.',
   body: z
     .strictObject({
       class: z.uuid().optional().describe('Class whose code is printed; without `ids`, all its students.'),

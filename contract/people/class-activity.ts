@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 /** Students count as active for this many days after signing in. */
 export const ACTIVITY_DAYS = 7;
@@ -25,13 +25,12 @@ const StudentActivity = z.object({
 });
 export type StudentActivity = z.output<typeof StudentActivity>;
 
-const routeDefaults = { method: 'GET', host: 'tenant', query: Nothing, body: Nothing } as const;
+const routeDefaults = { method: 'GET', host: 'tenant' } as const;
 
 export const listClassActivity = route({
   ...routeDefaults,
   path: '/class-activity/',
   summary: 'Count the students who signed in during the last 7 days: of the caller’s own classes, or of all.',
-  params: Nothing,
   reply: z.object({
     never_signed_in: z.int().describe('Number of students who have never signed in. Each counts once.'),
     classes: z.array(ClassActivity).describe('Current classes, the most active first.'),

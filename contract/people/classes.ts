@@ -109,15 +109,15 @@ export type ClassQuery = z.output<typeof ClassQuery>;
 const name = nameOf(classWords.nameMissing);
 const teacher_ids = z.array(z.uuid()).max(50);
 
-const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: SchoolClass } as const;
+const routeDefaults = { host: 'tenant', params: ById, reply: SchoolClass } as const;
 const csv = ['name', 'class_id', 'no_of_students', 'no_of_books', 'is_code_off', 'archived_at'] as const;
 
 export const listSchoolClasses = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/school-classes/',
-  summary: 'List the classes of the school.',
   params: Nothing,
+  summary: 'List the classes of the school.',
   query: ClassQuery,
   reply: pageOf(SchoolClass),
   csv,
@@ -127,8 +127,8 @@ export const listTeacherClasses = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teacher/school-classes/',
-  summary: 'List the caller’s own classes, or all classes if the caller manages all.',
   params: Nothing,
+  summary: 'List the caller’s own classes, or all classes if the caller manages all.',
   query: ClassQuery,
   reply: pageOf(SchoolClass).extend({
     no_of_students: z.int().describe('Number of students in all listed classes; each counts once.'),
@@ -164,8 +164,8 @@ export const createSchoolClass = route({
   ...routeDefaults,
   method: 'POST',
   path: '/v1/school-classes/',
-  summary: 'Create a class with a new class code. A teacher who creates it teaches it.',
   params: Nothing,
+  summary: 'Create a class with a new class code. A teacher who creates it teaches it.',
   body: z.strictObject({ name, teacher_ids: teacher_ids.default([]) }),
   status: 201,
 });
@@ -214,8 +214,8 @@ export const listPossibleTeachers = route({
   ...routeDefaults,
   method: 'GET',
   path: '/v1/teachers/',
-  summary: 'List the people who can teach a class.',
   params: Nothing,
+  summary: 'List the people who can teach a class.',
   query: KeysetQuery,
   reply: pageOf(PossibleTeacher),
 });

@@ -93,15 +93,15 @@ export const EnrolmentRow = z.object({
 });
 export type EnrolmentRow = z.output<typeof EnrolmentRow>;
 
-const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Enrolment } as const;
+const routeDefaults = { host: 'tenant', params: ById, reply: Enrolment } as const;
 const className = z.string().trim().min(1, enrolmentWords.classChoice).max(100, enrolmentWords.classChoice);
 
 export const uploadStudentList = route({
   ...routeDefaults,
   method: 'POST',
   path: '/enrolments/',
-  summary: 'Upload a student list (CSV, XLSX, OneRoster 1.2 zip). No one is enrolled before it is confirmed.',
   params: Nothing,
+  summary: 'Upload a student list (CSV, XLSX, OneRoster 1.2 zip). No one is enrolled before it is confirmed.',
   body: z.strictObject({
     school_class_id: z.uuid().optional(),
     class_name: className.optional(),
@@ -120,8 +120,8 @@ export const listEnrolments = route({
   ...routeDefaults,
   method: 'GET',
   path: '/enrolments/',
-  summary: 'List the uploads of the last 24 hours. Teachers see their own.',
   params: Nothing,
+  summary: 'List the uploads of the last 24 hours. Teachers see their own.',
   query: KeysetQuery,
   reply: pageOf(Enrolment),
   csv: ['file_name', 'state', 'rows_total', 'created_at', 'done_at', 'id'],

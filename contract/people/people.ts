@@ -144,11 +144,10 @@ export type PersonChange = z.output<typeof PersonChange>;
 
 export const People = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
 
-const routeDefaults = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: PersonDetail } as const;
+const routeDefaults = { host: 'tenant', params: ById, reply: PersonDetail } as const;
 const bulkDefaults = {
   ...routeDefaults,
   method: 'POST',
-  params: Nothing,
   body: People,
   reply: z.object({ count: z.int() }),
 } as const;
@@ -175,8 +174,8 @@ export const bulkOnPeople = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/bulk/',
-  summary: 'Archive or restore people in the background.',
   params: Nothing,
+  summary: 'Archive or restore people in the background.',
   body: bulkBody(['archive', 'restore'], PeopleQuery.omit(paging), {}),
   reply: BulkStarted,
   status: 202,
@@ -186,8 +185,8 @@ export const listPeople = route({
   ...routeDefaults,
   method: 'GET',
   path: '/people/',
-  summary: 'List the people of the school.',
   params: Nothing,
+  summary: 'List the people of the school.',
   query: PeopleQuery,
   reply: pageOf(PersonRow).extend({
     addable_roles: z.array(Role).describe('Roles that the caller can add people with.'),
@@ -199,8 +198,8 @@ export const addPerson = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/',
-  summary: 'Add an adult, who gets an email to choose a password, or a student.',
   params: Nothing,
+  summary: 'Add an adult, who gets an email to choose a password, or a student.',
   body: NewPerson,
   files: { avatar: 5 * 1024 * 1024 },
   status: 201,
@@ -241,12 +240,14 @@ export const removePersonSecondFactor = route({
 export const archivePeople = route({
   ...bulkDefaults,
   path: '/people/archive/',
+  params: Nothing,
   summary: 'Archive people. They cannot sign in and are not listed as active. All or nothing.',
 });
 
 export const restorePeople = route({
   ...bulkDefaults,
   path: '/people/restore/',
+  params: Nothing,
   summary: 'Restore archived people, with their classes.',
 });
 

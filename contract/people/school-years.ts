@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOf } from '#contract/identity/users.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { classWords } from './classes.ts';
 import { schoolYearWords } from './school-year-words.ts';
 
@@ -137,10 +137,8 @@ export const SchoolYear = z.object({
 });
 export type SchoolYear = z.output<typeof SchoolYear>;
 
-const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listSchoolYears = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/school-years/',
   summary: 'List the school years that were started in the last seven days, the newest first.',
@@ -148,7 +146,7 @@ export const listSchoolYears = route({
 });
 
 export const previewSchoolYear = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/school-years/preview/',
   summary: 'Check what a plan for a new school year would do. Changes nothing.',
@@ -157,7 +155,7 @@ export const previewSchoolYear = route({
 });
 
 export const startSchoolYear = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/school-years/',
   summary: 'Move classes up, merge and split them, and archive leavers, as previewed.',
@@ -167,7 +165,7 @@ export const startSchoolYear = route({
 });
 
 export const undoSchoolYear = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/school-years/{id}/undo/',
   summary: 'Undo a school year of the last seven days. What has changed since stays, and the reply says so.',

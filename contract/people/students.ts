@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameOf, PenName, userWords } from '#contract/identity/users.ts';
 import { BulkStarted, bulkBody } from '#contract/kit/bulk.ts';
 import { pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { NewUsername, People, PersonRow, personColumns, StudentFilter, StudentQuery } from './people.ts';
 import { peopleWords } from './people-words.ts';
 
@@ -23,9 +23,6 @@ const targetClass = z.uuid(peopleWords.classMissing);
 
 const routeDefaults = {
   host: 'tenant',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: CreatedStudent,
 } as const;
 const bulkDefaults = { ...routeDefaults, method: 'POST', body: People, reply: z.object({ count: z.int() }) } as const;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { PlanInterval, PlanPayment, PlanPaymentKind } from './plans.ts';
 
-const ofPlatform = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 const Tenant = z.object({ id: z.uuid(), school_name: z.string() });
 
@@ -38,7 +37,7 @@ export const BankTransferQuery = KeysetQuery.extend({
 export type BankTransferQuery = z.output<typeof BankTransferQuery>;
 
 export const listBankTransfers = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/bank-transfers/',
   summary: 'List the bank transfers for plans.',
@@ -61,7 +60,7 @@ export const listBankTransfers = route({
 });
 
 export const createBankTransfer = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/bank-transfers/',
   summary: 'Ask a site for a bank transfer, as the site itself can by choosing a plan.',
@@ -71,7 +70,7 @@ export const createBankTransfer = route({
 });
 
 export const recordBankTransfer = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'PATCH',
   path: '/api-super-admin/bank-transfers/{id}/',
   summary: 'Record that the money is there, take that back, or cancel the transfer.',
@@ -89,7 +88,7 @@ export const recordBankTransfer = route({
 });
 
 export const confirmBankTransfer = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/bank-transfers/{id}/confirm/',
   summary: 'Confirm money that another person has recorded. The plan begins, and the payment has an invoice.',
@@ -113,7 +112,7 @@ export const PlatformPaymentQuery = KeysetQuery.extend({
 export type PlatformPaymentQuery = z.output<typeof PlatformPaymentQuery>;
 
 export const listPlatformPayments = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/payment-history/',
   summary: 'List what schools and organizations have paid for plans.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainName } from '#contract/kit/domain-names.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 
 export const domainWords = {
   known: 'You have already added this domain.',
@@ -28,10 +28,8 @@ export const Domain = z.object({
 });
 export type Domain = z.output<typeof Domain>;
 
-const routeDefaults = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listDomains = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'GET',
   path: '/domains/',
   summary: 'List the site’s own domains with the DNS record that verifies each.',
@@ -41,7 +39,7 @@ export const listDomains = route({
 });
 
 export const addDomain = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/domains/',
   summary: 'Add a domain. The site is served there when the domain is verified.',
@@ -51,7 +49,7 @@ export const addDomain = route({
 });
 
 export const verifyDomain = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'POST',
   path: '/domains/{id}/verification/',
   summary: 'Check the domain’s TXT record now. Makes no other lookups or connections.',
@@ -60,7 +58,7 @@ export const verifyDomain = route({
 });
 
 export const removeDomain = route({
-  ...routeDefaults,
+  host: 'tenant',
   method: 'DELETE',
   path: '/domains/{id}/',
   summary: 'Remove a domain. The site is no longer served there.',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ModeFeature } from '#contract/kit/applied-mode.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
 import { hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { Audience, CategorySlug, LanguageCode } from '#contract/kit/work-fields.ts';
+import { ModeFeature } from './applied-mode.ts';
+import { modeWords } from './mode-words.ts';
 
 const Age = z.int().min(3).max(18);
 const unique = <Item extends z.ZodType<string | number>>(item: Item, max = 50) =>
@@ -51,9 +51,7 @@ export const listModes = route({
   path: '/modes/',
   summary: 'List the platform’s modes in the school’s order, with the school’s settings.',
   host: 'both',
-  params: Nothing,
   query: PageQuery,
-  body: Nothing,
   reply: pageOf(Mode),
 });
 
@@ -78,25 +76,20 @@ export const SchoolModes = z.object({
 });
 export type SchoolModes = z.output<typeof SchoolModes>;
 
-const ofSchool = { host: 'tenant', query: Nothing } as const;
-
 export const showSchoolModes = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/school-modes/',
   summary: 'Get the switchboard and the modes of the school, in the order of the picker.',
-  params: Nothing,
-  body: Nothing,
   reply: SchoolModes,
 });
 
 export const setSchoolModes = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'PUT',
   path: '/school-modes/',
   summary:
     'Turn the switchboard and modes on or off, and order and lock modes. Modes left out are turned off. With If-Match only if no one changed them since.',
-  params: Nothing,
   body: z.strictObject({
     switchboard: z.boolean(),
     modes: z
@@ -143,14 +136,11 @@ const modeFields = {
 export const ModeChange = z.strictObject(modeFields).partial();
 export type ModeChange = z.output<typeof ModeChange>;
 
-const ofPlatform = { host: 'root', query: Nothing } as const;
-
 export const createMode = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/modes/',
   summary: 'Create a mode. Schools turn it on themselves.',
-  params: Nothing,
   body: ModeChange.required({ name: true }),
   files: { image: MAX_MODE_IMAGE_BYTES },
   reply: PlatformMode,
@@ -158,7 +148,7 @@ export const createMode = route({
 });
 
 export const changeMode = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'PATCH',
   path: '/modes/{id}/',
   summary:
@@ -178,11 +168,10 @@ export const ModePreview = z.object({
 export type ModePreview = z.output<typeof ModePreview>;
 
 export const previewMode = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/modes/preview/',
   summary: 'Count the published books and stories that a rule leaves, and their schools.',
-  params: Nothing,
   body: z.strictObject({
     rule: RuleInput,
     id: z.uuid().optional().describe('The mode that is edited, to count the schools that use it.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Visit } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { StoryKind } from '#contract/kit/work-fields.ts';
 import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
@@ -10,9 +10,8 @@ import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
 export const Grants = z.enum(['none', 'figures', 'administer']);
 export type Grants = z.output<typeof Grants>;
 
-const tenantRoute = { host: 'tenant', params: Nothing, query: Nothing } as const;
-const itemRoute = { ...tenantRoute, params: ById, body: Nothing } as const;
-const listRoute = { ...tenantRoute, method: 'GET', query: KeysetQuery, body: Nothing } as const;
+const itemRoute = { host: 'tenant', params: ById } as const;
+const listRoute = { host: 'tenant', method: 'GET', query: KeysetQuery } as const;
 const timestamp = z.string();
 
 const money = z.array(RaisedSum).describe('What was raised for causes, by currency.');
@@ -37,11 +36,10 @@ export const OwnStatistics = Statistics.extend({
 export type OwnStatistics = z.output<typeof OwnStatistics>;
 
 export const showSchoolStatistics = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/figures/',
   summary: 'Get the statistics of this school or organization.',
-  body: Nothing,
   reply: OwnStatistics,
 });
 
@@ -105,11 +103,10 @@ export const listMemberSchools = route({
 });
 
 export const showOrganizationStatistics = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/organization/figures/',
   summary: 'Get the totals of schools that share statistics, and what is waiting for an answer.',
-  body: Nothing,
   reply: Statistics.extend({
     schools: z.int(),
     granting_schools: z.int().describe('Number of schools that share at least statistics.'),
@@ -122,11 +119,10 @@ export const showOrganizationStatistics = route({
 });
 
 export const listRaisedByMember = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'GET',
   path: '/organization/money/',
   summary: 'List what each school that shares statistics has raised for causes, by currency.',
-  body: Nothing,
   reply: SchoolSums,
 });
 
@@ -204,7 +200,7 @@ export const listMemberships = route({
 });
 
 export const changeGrants = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'PATCH',
   path: '/memberships/{id}/',
   summary: 'Change an organization’s access. Ends every visit in progress.',
@@ -241,7 +237,7 @@ export const listReceivedInvitations = route({
 });
 
 export const answerReceivedInvitation = route({
-  ...tenantRoute,
+  host: 'tenant',
   method: 'POST',
   path: '/memberships/invitations/{id}/answer/',
   summary: 'Accept one of these invitations and set the organization’s access, or decline it.',

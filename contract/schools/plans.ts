@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 
 export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired']);
@@ -53,10 +53,8 @@ export const OfferedPlan = z.object({
 });
 export type OfferedPlan = z.output<typeof OfferedPlan>;
 
-const ofSchool = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const listPlans = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/plans/',
   summary: 'List the plans that this site can have, the cheapest first.',
@@ -123,7 +121,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>;
 
 export const showSubscription = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/subscription/',
   summary: 'Get the plan of this site, what it allows and what is used.',
@@ -151,7 +149,7 @@ export const ChangePreview = z.object({
 export type ChangePreview = z.output<typeof ChangePreview>;
 
 export const previewSubscription = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'POST',
   path: '/subscription/preview/',
   summary: 'Calculate what a change of the plan costs, and when it begins.',
@@ -162,7 +160,7 @@ export const previewSubscription = route({
 const Changed = Subscription.extend({
   redirect_url: z.string().nullable().describe('The page of the provider, where it is needed.'),
 });
-const change = { ...ofSchool, method: 'POST', needsIdempotencyKey: true } as const;
+const change = { host: 'tenant', method: 'POST', needsIdempotencyKey: true } as const;
 
 export const changeSubscription = route({
   ...change,
@@ -203,7 +201,7 @@ export const openPlanPortal = route({
 });
 
 export const refreshSubscription = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'POST',
   path: '/subscription/refresh/',
   summary: 'Ask the provider about the plan by card now, as when its admins come back from a page of the provider.',
@@ -211,7 +209,7 @@ export const refreshSubscription = route({
 });
 
 export const takePlace = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'PUT',
   path: '/subscription/schools/{id}/',
   summary: 'Pay for a school of this organization.',
@@ -220,7 +218,7 @@ export const takePlace = route({
 });
 
 export const leavePlace = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'DELETE',
   path: '/subscription/schools/{id}/',
   summary: 'Stop paying for a school of this organization.',
@@ -251,7 +249,7 @@ export const PlanPaymentQuery = KeysetQuery.extend({
 export type PlanPaymentQuery = z.output<typeof PlanPaymentQuery>;
 
 export const listPlanPayments = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/payment-history/',
   summary: 'List what this site has paid for plans.',

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { planWords } from './plan-words.ts';
 import { PlanInterval, PlanLimitsReply, PlanPaymentKind, SubscriptionState, variantFacts } from './plans.ts';
 
-const ofPlatform = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 const Tenant = z.object({ id: z.uuid(), school_name: z.string() });
 
@@ -46,7 +45,7 @@ export const PlatformPlanQuery = KeysetQuery.extend({
 export type PlatformPlanQuery = z.output<typeof PlatformPlanQuery>;
 
 export const listPlatformPlans = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/plans/',
   summary: 'List the plans.',
@@ -65,7 +64,7 @@ export const listPlatformPlans = route({
 });
 
 export const createPlan = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/plans/',
   summary: 'Create a plan. It is offered once it has a variant.',
@@ -75,7 +74,7 @@ export const createPlan = route({
 });
 
 export const changePlan = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'PATCH',
   path: '/api-super-admin/plans/{id}/',
   summary: 'Change a plan. Smaller limits take nothing away from those who have it.',
@@ -120,7 +119,7 @@ export const PlatformVariantQuery = KeysetQuery.extend({
 export type PlatformVariantQuery = z.output<typeof PlatformVariantQuery>;
 
 export const listVariants = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/variants/',
   summary: 'List what the plans cost.',
@@ -141,7 +140,7 @@ export const listVariants = route({
 });
 
 export const createVariant = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/variants/',
   summary: 'Offer a plan for a price. Another price is another variant.',
@@ -151,7 +150,7 @@ export const createVariant = route({
 });
 
 export const changeVariant = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'PATCH',
   path: '/api-super-admin/variants/{id}/',
   summary: 'Change the trial of a variant, or offer it no longer. Who has it keeps it.',
@@ -187,7 +186,7 @@ export const PlatformSubscriptionQuery = KeysetQuery.extend({
 export type PlatformSubscriptionQuery = z.output<typeof PlatformSubscriptionQuery>;
 
 export const listSubscriptions = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/subscriptions/',
   summary: 'List which sites have which plan, and its state.',
@@ -212,7 +211,7 @@ export const listSubscriptions = route({
 
 const until = z.iso.datetime({ offset: true, error: planWords.untilInvalid }).transform((text) => new Date(text));
 export const beginTrial = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/subscriptions/',
   summary: 'Begin a trial of a site that has no plan.',
@@ -222,7 +221,7 @@ export const beginTrial = route({
 });
 
 export const changeSubscriptionEnd = route({
-  ...ofPlatform,
+  host: 'root',
   method: 'PATCH',
   path: '/api-super-admin/subscriptions/{id}/',
   summary:

@@ -41,7 +41,6 @@ export const showSchoolPage = route({
   method: 'GET',
   summary: 'Get the text with which the school replaces one of its pages. The ETag changes with every change.',
   query: z.strictObject({ language: PageLanguage.optional().describe('By default that of the caller.') }),
-  body: Nothing,
   reply: SchoolPage,
 });
 
@@ -49,7 +48,6 @@ export const saveSchoolPage = route({
   ...ofPage,
   method: 'PUT',
   summary: 'Replace a page of Booklark with the text of the school in one language. A stale If-Match is 409.',
-  query: Nothing,
   body: z.strictObject({
     language: PageLanguage,
     blocks: z.array(Block).max(60, schoolPageWords.tooMany),
@@ -62,8 +60,6 @@ export const deleteSchoolPage = route({
   ...ofPage,
   method: 'DELETE',
   summary: 'Remove the text of the school in every language: the page shows that of Booklark again.',
-  query: Nothing,
-  body: Nothing,
   status: 204,
   reply: Nothing,
 });

@@ -4,11 +4,10 @@ import { countries } from '#contract/kit/countries.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
 import { containsAddress, hasInvisibleCharacters, mixesAlphabets, nameWords } from '#contract/kit/name-characters.ts';
 import { nameOrders } from '#contract/kit/person-names.ts';
-
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
+import { modeWords } from './mode-words.ts';
 
 /** The lowest role that may publish for everyone. Roles above it may, too. */
 export const EveryoneBy = z.enum(['teacher', 'lead', 'admin']);
@@ -75,9 +74,6 @@ export const showCurrentTenant = route({
   path: '/current-tenant',
   summary: 'Get the school or organization of this host. A root host has none.',
   host: 'both',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.union([CurrentTenant, z.object({ tenant: z.null() })]),
 });
 
@@ -203,19 +199,16 @@ export const SchoolSettingsChange = z.strictObject({
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 
-const ofSchool = { host: 'tenant', params: Nothing, query: Nothing } as const;
-
 export const showSchoolSettings = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/school-settings/',
   summary: 'Get the site’s settings.',
-  body: Nothing,
   reply: SchoolSettings,
 });
 
 export const changeSchoolSettings = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'PATCH',
   path: '/school-settings/',
   summary:
@@ -226,7 +219,7 @@ export const changeSchoolSettings = route({
 });
 
 export const setCommunityPassword = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'PUT',
   path: '/school-settings/community-password/',
   summary: 'Set the community password. Signs out everyone who used the old one.',
@@ -255,11 +248,10 @@ export const FirstStep = z.enum([
 export type FirstStep = z.output<typeof FirstStep>;
 
 export const showFirstSteps = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/start-list/',
   summary: 'List the first steps of a new school and which are done.',
-  body: Nothing,
   reply: z.object({ steps: z.array(z.object({ step: FirstStep, is_done: z.boolean() })) }),
 });
 
@@ -267,10 +259,9 @@ export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'ref
 export type SchoolTask = z.output<typeof SchoolTask>;
 
 export const listSchoolTasks = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/school-tasks/',
   summary: 'Count what is waiting for staff, by kind. Kinds with nothing waiting are left out.',
-  body: Nothing,
   reply: z.object({ tasks: z.array(z.object({ task: SchoolTask, count: z.int() })) }),
 });

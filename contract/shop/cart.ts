@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { BookFormat } from '#contract/money/sale-settings.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 
 /** The largest number of books in a cart, a wish list or an order. */
@@ -63,7 +63,7 @@ export type Cart = z.output<typeof Cart>;
 export const OpenedWishList = Cart.extend({ recipient: z.string(), is_class: z.boolean() });
 export type OpenedWishList = z.output<typeof OpenedWishList>;
 
-const base = { host: 'tenant', params: Nothing, query: ChosenModeQuery, body: Nothing, reply: Cart } as const;
+const base = { host: 'tenant', query: ChosenModeQuery, reply: Cart } as const;
 const ByItem = z.strictObject({ id: z.uuid() });
 
 export const showCart = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { StorySummary } from '#contract/library/stories.ts';
 
@@ -86,9 +86,7 @@ export const listMyCertificates = route({
   path: '/my-certificates/',
   summary:
     'List the certificates of the caller whose works are published, and those of money that they or their classes raised and of courses that they finished, the newest first.',
-  params: Nothing,
   query: PageQuery.omit({ search: true }),
-  body: Nothing,
   reply: pageOf(MyCertificate),
 });
 export const showCertificate = route({
@@ -98,7 +96,5 @@ export const showCertificate = route({
   summary:
     'Get a certificate. Anyone who can see the work can see it; that of a course only its owner and the staff of the school.',
   params: ById,
-  query: Nothing,
-  body: Nothing,
   reply: Certificate,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { giftWords } from './gift-words.ts';
 import { CheckoutRequest } from './orders.ts';
 
@@ -70,10 +70,8 @@ export const Gift = z.object({
 });
 export type Gift = z.output<typeof Gift>;
 
-const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const giveGift = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/donations/',
   summary: 'Give to a cause or a project, and get the page of the provider on which the gift is paid.',
@@ -92,7 +90,7 @@ export const giveGift = route({
   hasSecretReply: true,
 });
 
-const ofGift = { ...base, params: ById, reply: Gift } as const;
+const ofGift = { host: 'tenant', params: ById, reply: Gift } as const;
 
 export const showGift = route({ ...ofGift, method: 'GET', path: '/donations/{id}/', summary: 'Get a gift.' });
 
@@ -118,7 +116,7 @@ export const retryGift = route({
 });
 
 export const cancelGift = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/donations/{id}/cancel/',
   summary: 'Stop a monthly gift. It stays stopped, also while the provider does not answer.',
@@ -129,7 +127,7 @@ export const cancelGift = route({
 });
 
 export const updateGiftCard = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/donations/{id}/update-card/',
   summary: 'Get the page of the provider on which the card of a monthly gift is updated.',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ChosenModeQuery } from '#contract/kit/applied-mode.ts';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { CouponCode } from '#contract/money/coupons.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
+import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { cartWords } from './cart-words.ts';
 import { orderWords } from './order-words.ts';
 import { RefundState } from './refunds.ts';
@@ -202,10 +202,8 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
-const base = { host: 'tenant', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const quoteOrder = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/checkout/quote/',
   summary: 'Get what these books cost now. Nothing is stored.',
@@ -215,7 +213,7 @@ export const quoteOrder = route({
 });
 
 export const placeOrder = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/checkout/',
   summary: 'Place an order, and get the page of the provider on which it is paid. One cart has one open order.',
@@ -236,7 +234,7 @@ export const placeOrder = route({
   hasSecretReply: true,
 });
 
-const ofOrder = { ...base, params: ById, reply: Order } as const;
+const ofOrder = { host: 'tenant', params: ById, reply: Order } as const;
 
 export const showOrder = route({
   ...ofOrder,
@@ -276,7 +274,7 @@ export const openOrder = route({
 });
 
 export const sendOrderLinks = route({
-  ...base,
+  host: 'tenant',
   method: 'POST',
   path: '/orders/links/',
   summary: 'Email new links to the orders of this address. An old link ends when its new one is opened.',

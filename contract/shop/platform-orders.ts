@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { OrderState } from './orders.ts';
 import { refundWords } from './refund-words.ts';
@@ -86,10 +86,8 @@ export type PlatformOrderFilter = z.output<typeof PlatformOrderFilter>;
 export const PlatformOrderQuery = KeysetQuery.extend(PlatformOrderFilter.shape);
 export type PlatformOrderQuery = z.output<typeof PlatformOrderQuery>;
 
-const base = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
-
 export const bulkOnPlatformOrders = route({
-  ...base,
+  host: 'root',
   method: 'POST',
   path: '/api-super-admin/orders/bulk/',
   summary: 'Move orders with printed books on in the background: prepared, printed, sent, delivered. Can be undone.',
@@ -99,7 +97,7 @@ export const bulkOnPlatformOrders = route({
 });
 
 export const listPlatformOrders = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/orders/',
   summary: 'List the orders and gifts of all schools, without their buyers.',
@@ -112,7 +110,7 @@ export const listPlatformOrders = route({
 });
 
 export const showPlatformOrder = route({
-  ...base,
+  host: 'root',
   method: 'GET',
   path: '/api-super-admin/orders/{id}/',
   summary: 'Get an order with what to print, where to send it, and its refunds.',
@@ -121,7 +119,7 @@ export const showPlatformOrder = route({
 });
 
 export const changePlatformOrder = route({
-  ...base,
+  host: 'root',
   method: 'PATCH',
   path: '/api-super-admin/orders/{id}/',
   summary: 'Move an order with printed books on: prepared, printed, sent, delivered.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { refundWords } from './refund-words.ts';
 
 /** The lines of the largest order, and its delivery. */
@@ -67,7 +67,6 @@ export type Refund = z.output<typeof Refund>;
 const base = {
   method: 'POST',
   params: ById,
-  query: Nothing,
   body: RefundRequest,
   reply: Refund,
   status: 201,
@@ -107,45 +106,40 @@ export const WaitingRefund = z.object({
 });
 export type WaitingRefund = z.output<typeof WaitingRefund>;
 
-const decision = { params: ById, query: Nothing, body: Nothing, reply: Refund, method: 'POST' } as const;
-const ofSchool = { host: 'tenant' } as const;
-const ofPlatform = { host: 'root' } as const;
+const decision = { params: ById, reply: Refund, method: 'POST' } as const;
 
 export const listWaitingRefunds = route({
-  ...ofSchool,
+  host: 'tenant',
   method: 'GET',
   path: '/refunds/waiting/',
   summary: 'List the refunds of the school that wait for a second person, the oldest first.',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
   reply: z.object({ results: z.array(WaitingRefund) }),
 });
 
 export const approveRefund = route({
   ...decision,
-  ...ofSchool,
+  host: 'tenant',
   path: '/refunds/{id}/approve/',
   summary: 'Approve a refund that someone else asked for, and ask the provider for it. Who asked for it: 403.',
 });
 
 export const declineRefund = route({
   ...decision,
-  ...ofSchool,
+  host: 'tenant',
   path: '/refunds/{id}/decline/',
   summary: 'Decline a refund that waits, or withdraw one’s own. Nothing is paid back.',
 });
 
 export const approvePlatformRefund = route({
   ...decision,
-  ...ofPlatform,
+  host: 'root',
   path: '/api-super-admin/refunds/{id}/approve/',
   summary: 'Approve a refund of any school that someone else asked for. Who asked for it: 403.',
 });
 
 export const declinePlatformRefund = route({
   ...decision,
-  ...ofPlatform,
+  host: 'root',
   path: '/api-super-admin/refunds/{id}/decline/',
   summary: 'Decline a refund of any school that waits, or withdraw one’s own.',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { RefundMaker, RefundState } from './refunds.ts';
 
@@ -81,7 +81,7 @@ export const SaleQuery = KeysetQuery.extend({
 });
 export type SaleQuery = z.output<typeof SaleQuery>;
 
-const base = { method: 'GET', host: 'tenant', params: Nothing, body: Nothing } as const;
+const base = { method: 'GET', host: 'tenant' } as const;
 
 export const listSales = route({
   ...base,
@@ -199,6 +199,5 @@ export const showSalePostings = route({
   path: '/sales/{id}/postings/',
   summary: 'Get the postings of an order: where its money came from and where it went.',
   params: ById,
-  query: Nothing,
   reply: SalePostings,
 });

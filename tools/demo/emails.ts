@@ -3,7 +3,7 @@ import { findEmail, updateEmail } from '#api/core/email/queries.ts';
 import { sendEmailJob } from '#api/core/email/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { MailEvent } from '#contract/core/email-events.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 

@@ -9,7 +9,7 @@ import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
-import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/identity/email-contents.ts';
+import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/core/email-contents.ts';
 import { mountSandbox } from '#sandbox/mount.ts';
 import { projectRoot } from '#tools/build-state.ts';
 

@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { PageRequest, PageState, RenderedPage } from '#contract/app/rendering.ts';
-import type { RenderEmail } from '#contract/identity/email-contents.ts';
+import type { RenderEmail } from '#contract/core/email-contents.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';

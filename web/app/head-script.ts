@@ -1,4 +1,4 @@
-import { RECENT_SIGN_INS_COOKIE } from '#contract/kit/recent-sign-ins.ts';
+import { RECENT_SIGN_INS_COOKIE } from '#contract/identity/recent-sign-ins.ts';
 import { showStoredCartCount } from '#web/core/on-device/cart-count.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/library/reader/reader-settings.ts';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aClass, aPersonDetail } from '#web/people/students/testing/example-people.ts';
 import { allPages } from './all-pages.ts';
 import { fetchApi, invalidate, useAllPages, useApi, useApiMutation } from './api.ts';
 import { CallError } from './call.ts';
-import { aClass, aPersonDetail } from './testing/example-people.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 import { renderPage } from './testing/render-page.tsx';
 import { renderScreen, replyTo } from './testing/render-screen.tsx';

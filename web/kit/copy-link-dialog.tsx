@@ -17,7 +17,6 @@ export function CopyLinkDialog({ url, failure, onClose, children }: Props) {
       isOpen
       onClose={onClose}
       title={t('Invitation link')}
-      closeLabel={t('Close')}
       actions={
         url && (
           <Button kind="solid" data-first onClick={() => void copy(url)}>

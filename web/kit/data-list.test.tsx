@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people/people.ts';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
+import { aPersonRow } from '#web/people/students/testing/example-people.ts';
 import { CallError } from './call.ts';
 import { DataList } from './data-list.tsx';
-import { aPersonRow } from './testing/example-people.ts';
 import { renderScreen, replyTo } from './testing/render-screen.tsx';
 import { type ListColumn, useList } from './use-list.ts';
 

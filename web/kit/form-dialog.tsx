@@ -40,7 +40,6 @@ export function FormDialog<V extends Record<string, unknown>>({
       {...dialog}
       isOpen
       onClose={onClose}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose} {...(isCancelFirst && { 'data-first': true })}>

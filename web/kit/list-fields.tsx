@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { useApi } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useDateFormat } from './dates.ts';
 import { ListSearch } from './list-controls.tsx';
 import { type FilterField, ListFilters } from './list-filter-bar.tsx';
-import { filterValue, type ListFilter } from './list-filters.ts';
+import { filterValue, type ListFilter, type Picker } from './list-filters.ts';
 import type { ListParams } from './list-params.ts';
-import type { SchoolChoice, SchoolChoiceProps } from './school-choice.tsx';
 import { useTranslate } from './translate.ts';
 
 /** A filter with a field. */
@@ -57,17 +54,16 @@ export function ListFields({ label, search, filters, params }: Props) {
   );
 }
 
+const noPicker: Pick<Picker, 'useName'> = { useName: () => undefined };
+
 /** Returns the label of a set filter: its name and its value, once the value's name has loaded. */
 function useChipLabel(filters: ListFilter[], params: ListParams) {
   const t = useTranslate();
   const { day } = useDateFormat();
-  const schoolFilter = filters.find((filter) => 'isSchool' in filter);
-  const schoolId = schoolFilter && filterValue(schoolFilter, params);
-  const { data: school } = useApi(
-    'GET /api-admin/tenants/{id}/',
-    { params: { id: schoolId ?? '' } },
-    { isEnabled: Boolean(schoolId) },
-  );
+  const pickedFilter = filters.find((filter) => 'picker' in filter);
+  // A list has the same filters as long as it is shown, so this is always the same hook.
+  const { useName } = pickedFilter?.picker ?? noPicker;
+  const pickedName = useName(pickedFilter && filterValue(pickedFilter, params));
   return (filter: FieldFilter, value: string) => {
     const { label } = filter;
     const choice = valueLabel(filter, value);
@@ -76,17 +72,9 @@ function useChipLabel(filters: ListFilter[], params: ListParams) {
 
   function valueLabel(filter: FieldFilter, value: string): string | undefined {
     if ('day' in filter) return day(value);
-    if ('isSchool' in filter) return school?.school_name;
+    if ('picker' in filter) return pickedName;
     return filter.options.find((option) => option.value === value)?.label;
   }
-}
-
-/** Loaded where it is needed: the combobox brings React Aria, and only the platform has schools to choose from. */
-function SchoolField(props: SchoolChoiceProps) {
-  const [Choice, setChoice] = useState<typeof SchoolChoice>();
-  useEffect(() => void import('./school-choice.tsx').then((module) => setChoice(() => module.SchoolChoice)), []);
-  if (Choice) return <Choice {...props} />;
-  return <ChoiceField {...props} options={[]} disabled onChange={() => undefined} />;
 }
 
 function Field({ filter, params }: { filter: FieldFilter; params: ListParams }) {
@@ -95,8 +83,8 @@ function Field({ filter, params }: { filter: FieldFilter; params: ListParams }) 
   const { label } = filter;
   if ('day' in filter)
     return <TextField type="date" label={label} value={value} onChange={({ target }) => change(target.value)} />;
-  if ('isSchool' in filter)
-    return <SchoolField label={label} anyLabel={filter.anyLabel} value={value} onChange={(id) => change(id)} />;
+  if ('picker' in filter)
+    return <filter.picker.Field label={label} anyLabel={filter.anyLabel} value={value} onChange={change} />;
   return (
     <ChoiceField
       label={label}

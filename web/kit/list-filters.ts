@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { ListParams } from './list-params.ts';
 
 export type ListFilterOption = { value: string; label: string };
@@ -6,7 +7,7 @@ export type ListFilterOption = { value: string; label: string };
 export type ListFilter<Name extends string = string> =
   | ChoiceFilter<Name>
   | DayFilter<Name>
-  | SchoolFilter<Name>
+  | PickedFilter<Name>
   | LinkedFilter<Name>;
 
 type ChoiceFilter<Name extends string> = {
@@ -24,8 +25,23 @@ type ChoiceFilter<Name extends string> = {
 /** A day in the viewer's time zone; with `isOfSchool` the server uses the school's time zone. */
 type DayFilter<Name extends string> = { name: Name; label: string; day: 'first' | 'last'; isOfSchool?: true };
 
-/** A school or organization of the platform, found by a search. */
-type SchoolFilter<Name extends string> = { name: Name; label: string; anyLabel: string; isSchool: true };
+/** An id that a field of a feature picks, such as a school that the server searches for. */
+type PickedFilter<Name extends string> = { name: Name; label: string; anyLabel: string; picker: Picker };
+
+export type Picker = {
+  Field: ComponentType<PickerProps>;
+  /** Returns the name of the picked id, once it has loaded. */
+  useName: (id: string | undefined) => string | undefined;
+};
+
+export type PickerProps = {
+  label: string;
+  /** The choice of nothing. */
+  anyLabel: string;
+  /** Empty for nothing. */
+  value: string;
+  onChange: (id: string | undefined) => void;
+};
 
 /** An id, a text, or with `hasNone` the word `none`, that a link sets; the list only offers to remove it. */
 type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isText?: boolean; hasNone?: boolean };
@@ -50,7 +66,7 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
   }
   if ('clearLabel' in filter && filter.isText) return params.get(filter.name);
   if ('clearLabel' in filter && filter.hasNone) return params.id(filter.name) ?? params.oneOf(filter.name, ['none']);
-  if ('clearLabel' in filter || 'isSchool' in filter) return params.id(filter.name);
+  if ('clearLabel' in filter || 'picker' in filter) return params.id(filter.name);
   const id = filter.isId ? params.id(filter.name) : undefined;
   if (id) return id;
   if (filter.isSlug) return params.get(filter.name)?.match(/^[a-z0-9-]{1,60}$/)?.[0];

@@ -1,51 +1,23 @@
-import type { Drawing } from '#contract/kit/drawings.ts';
-import type { PlannedAction } from '#contract/people/school-years.ts';
-
-/** State that this browser keeps between visits in localStorage. Sign-out clears it. */
-type PersistedState = {
-  search?: string;
-  /** The review desk's letter keys are on. */
-  hasShortcuts?: boolean;
-  /** A message to the world that a person has begun but not sent. */
-  message?: MessageDraft | undefined;
-  /** A plan for a new school year that an admin has begun but not started. */
-  schoolYear?: { owner: string; classes: ClassDraft[] } | undefined;
-};
-
-export type MessageDraft = {
-  owner: string;
-  text: string;
-  goal: string;
-  language: string;
-  alt: string;
-  drawing: Drawing | null;
-};
-
-/** The plan for a class, with the input of options that the person has left again. */
-export type ClassDraft = {
-  class: string;
-  action: PlannedAction;
-  name: string;
-  second_name: string;
-  into: string;
-  students: string[];
-  archives_shared: boolean;
-};
-
 const KEY = 'snapshot';
 /** Changes are written at most once a second. */
 const SAVE_MS = 1000;
 
-let changes: PersistedState = {};
+let changes: Record<string, unknown> = {};
 let isWaiting = false;
 
-export function saveState(changed: PersistedState): void {
-  changes = { ...changes, ...changed };
-  if (!isWaiting) setTimeout(flush, SAVE_MS);
-  isWaiting = true;
+/** Returns one value that this browser keeps between visits in localStorage, by its name. Sign-out clears all of them. */
+export function persistedState<Value>(name: string) {
+  return {
+    read: () => readAll()[name] as Value | undefined,
+    save(value: Value | undefined) {
+      changes = { ...changes, [name]: value };
+      if (!isWaiting) setTimeout(flush, SAVE_MS);
+      isWaiting = true;
+    },
+  };
 }
 
-export function readState(): PersistedState {
+function readAll(): Record<string, unknown> {
   try {
     return { ...JSON.parse(localStorage.getItem(KEY) ?? '{}'), ...changes };
   } catch {
@@ -58,7 +30,7 @@ export function readState(): PersistedState {
 export function flush(): void {
   isWaiting = false;
   try {
-    localStorage.setItem(KEY, JSON.stringify(readState()));
+    localStorage.setItem(KEY, JSON.stringify(readAll()));
     changes = {};
   } catch {
     // Storage is full or disabled: the state lasts as long as this page.

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readState, saveState } from './persisted-state.ts';
+import { persistedState } from './persisted-state.ts';
+
+const shortcuts = persistedState<boolean>('hasShortcuts');
 
 /** People who dictate trigger letter keys by accident, so these can be turned off (WCAG 2.1.4). */
-export const hasShortcuts = (): boolean => readState().hasShortcuts !== false;
-export const setShortcuts = (isOn: boolean): void => saveState({ hasShortcuts: isOn });
+export const hasShortcuts = (): boolean => shortcuts.read() !== false;
+export const setShortcuts = (isOn: boolean): void => shortcuts.save(isOn);
 
 /** Runs the action of a letter key, unless someone is typing or a dialog is open that does not contain `area`. */
 export function useShortcuts(actions: Record<string, () => void>, area?: RefObject<Element | null>): void {

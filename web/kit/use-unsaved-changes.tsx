@@ -45,7 +45,6 @@ function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave
       isOpen
       onClose={onStay}
       title={t('Leave without saving?')}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button data-first onClick={onStay}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findSeenTours } from '#api/core/tours/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findLessonsOf } from '#api/learning/live/service.ts';
-import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import type { Student } from './queries.ts';
 import { findWorks } from './works-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { EmailCount } from '#contract/administration/email-monitoring.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 
 type Period = { from: Date; to: Date };
 type StateCount = { state: EmailState; count: number; today: number; newest_at: Date; oldest_at: Date };

@@ -3,7 +3,7 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { EmailFilter, EmailQuery, MonitoredEmail } from '#contract/administration/email-monitoring.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import type { DB, Mails } from '#db/types.ts';
 
 export type EmailListRow = Awaited<ReturnType<typeof findEmails>>['rows'][number];

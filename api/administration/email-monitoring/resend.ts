@@ -7,7 +7,7 @@ import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { resendWelcome } from '#api/people/people/service.ts';
 import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
-import type { EmailTemplate } from '#contract/identity/email-contents.ts';
+import type { EmailTemplate } from '#contract/core/email-contents.ts';
 import { findNewestEmailAbout } from './queries.ts';
 
 type School = SchoolCall & { settings: Settings };

@@ -17,7 +17,7 @@ import { UUID } from '#api/kit/uuid.ts';
 import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/library/stories/service.ts';
 import { drawModeImage, imageKey } from '#api/schools/modes/service.ts';
 import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/shop/certificates/service.ts';
-import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import { drawAnimal } from '#look/animals.ts';
 import { type BookFileParams, PRIVATE_BOOK_CACHE, PUBLIC_BOOK_CACHE } from './book-file-access.ts';
 import { mountCauseFiles } from './cause-files.ts';

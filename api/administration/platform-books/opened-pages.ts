@@ -5,8 +5,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { isValidSignature, signResourceUntil } from '#api/kit/signed-urls.ts';
 import type { OpenedBook } from '#contract/administration/platform-books.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import { type OpenedFile, openedFileUrl } from './opened-files.ts';
 
 /** The limit of a reply: a chapter of an EPUB has up to 60,000 characters of text, plus its markup. */

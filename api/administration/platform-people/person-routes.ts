@@ -21,7 +21,7 @@ import {
   suspendPlatformPerson,
   viewAsPerson,
 } from '#contract/administration/platform-person.ts';
-import type { EmailContents } from '#contract/identity/email-contents.ts';
+import type { EmailContents } from '#contract/core/email-contents.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
 import {
   addPersonAt,

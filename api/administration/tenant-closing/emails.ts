@@ -4,7 +4,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { EmailContents } from '#contract/identity/email-contents.ts';
+import type { EmailContents } from '#contract/core/email-contents.ts';
 
 /** Renders an email to each admin who can sign in, in the first language of the site. */
 export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClosing' | 'siteMoved'>(

@@ -20,7 +20,7 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
 import type { Person, TestApp } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
-import type { EmailName } from '#contract/identity/email-contents.ts';
+import type { EmailName } from '#contract/core/email-contents.ts';
 
 /** Excluded calls: one changes the school's first language, the other deletes every email with the student's name. */
 const excluded = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];

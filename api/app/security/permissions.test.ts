@@ -6,7 +6,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { everybody, type Who } from '#api/testing/call-table.ts';
 import { calls, collectCallTables, isOfBuyer } from '#api/testing/calls.ts';
 import { atHost, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { abilityHolders } from '#contract/identity/abilities.ts';
+import { abilityHolders } from '#contract/core/ability-words.ts';
 
 /** An unknown parameter without a body: the policy is checked before the request's form. */
 const PROBE = '?surely-not=1';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { hasWords } from '#contract/authoring/layout-pictures.ts';
 import { MAX_MADE_PAGES } from '#contract/authoring/piece-words.ts';
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
-import { hasWords } from '#contract/kit/layout-pictures.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
 /** Returns whether the file opens, by its processing. A story has no file, so only a failure is reported. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { Credit } from '#contract/library/books.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 
 /** Finds the active students of a class, ordered by name. */
 export async function findClassStudents(db: TenantDb, id: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { picturesOf } from '#contract/authoring/layout-pictures.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import {
   MAX_FILE_PAGE_LETTERS,
@@ -9,7 +10,6 @@ import {
   pieceWords,
 } from '#contract/authoring/piece-words.ts';
 import type { PageLayout, PageTurn } from '#contract/authoring/pieces.ts';
-import { picturesOf } from '#contract/kit/layout-pictures.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { findFileRendition } from './file-page-queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { picturesOf } from '#contract/kit/layout-pictures.ts';
+import { picturesOf } from '#contract/authoring/layout-pictures.ts';
 import { PageLayout, type PageTurn } from '#contract/kit/page-layouts.ts';
 import type { FilePicture } from './file-page-queries.ts';
 

@@ -3,9 +3,9 @@ import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idem
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { picturesOf } from '#contract/authoring/layout-pictures.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
-import { picturesOf } from '#contract/kit/layout-pictures.ts';
 import { assertEditable, beginEdit } from './actions.ts';
 import { type FoundPage, lockOwnPage } from './page-actions.ts';
 import { type PagePictureRow, updatePage } from './page-queries.ts';

@@ -19,9 +19,9 @@ import {
 } from '#contract/authoring/piece-words.ts';
 import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/authoring/pieces.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { bookLimits } from '#contract/library/publishing-words.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import type { Feedback } from './own-page-feedback.ts';
 import type { DeletedPageRow, PageRow } from './page-queries.ts';
 import { pieceFileUrl, voiceFileUrl } from './picture-files.ts';

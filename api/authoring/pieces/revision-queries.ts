@@ -3,7 +3,7 @@ import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Revision } from '#contract/authoring/revisions.ts';
 import type { PageTurn } from '#contract/kit/page-layouts.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import type { FilePicture } from './file-page-queries.ts';
 import { shownPictures } from './page-queries.ts';
 import type { StoredPicture } from './picture-queries.ts';

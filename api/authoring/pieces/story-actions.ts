@@ -20,8 +20,8 @@ import {
   pieceWords,
 } from '#contract/authoring/piece-words.ts';
 import type { ComparisonQuery } from '#contract/authoring/revisions.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { StoryKind } from '#contract/kit/work-fields.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
 import type { PictureDeps } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';

@@ -7,8 +7,8 @@ import { visitSharingSchool, whyNotRetold } from '#api/library/books/service.ts'
 import { assertStorage, insertBookWithCover } from '#api/library/publishing/service.ts';
 import { versionWords } from '#contract/authoring/versions.ts';
 import { directionOf } from '#contract/kit/languages.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { VersionKind } from '#contract/library/books.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import { insertPage } from './page-queries.ts';
 import { upsertPicture } from './picture-queries.ts';
 import { findAuthor, insertPiece } from './queries.ts';

@@ -10,8 +10,8 @@ import {
   showClassPublishingPermission,
   showPublishingPermission,
 } from '#contract/authoring/publishing-permission.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { PersonName } from '#contract/kit/person-names.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import { setPermissions } from './actions.ts';
 import { canSetPermission, mayReadPermission } from './policy.ts';
 import { findPermission, findPermissionCounts, findSettings, findStudentIds } from './queries.ts';

@@ -7,7 +7,7 @@ import type { PageRow } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
-import type { Giving } from '#contract/kit/work-giving.ts';
+import type { Giving } from '#contract/money/work-giving.ts';
 import { hasSentChange, isApproved, reviewedRevisionOf } from './policy.ts';
 import { findStoredVersion, type StoredVersion } from './version-queries.ts';
 import { workOf } from './work-of-piece.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredRevision } from '#api/authoring/pieces/revision-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
-import type { Giving } from '#contract/kit/work-giving.ts';
+import type { Giving } from '#contract/money/work-giving.ts';
 
 /** SQL: the revision numbers of a version, from `pieces p`: the reviewed version, and the approved version. */
 const revisionNumbers = {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { createChallenge } from '#api/testing/challenges.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { exportedListWords } from '#contract/kit/exported-list-words.ts';
+import { exportedListWords } from '#contract/core/exported-list-words.ts';
 
 type Description = { paths: Record<string, { get?: { responses: Record<string, { content?: object }> } }> };
 

@@ -1,6 +1,6 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { RenderedEmail } from '#contract/identity/email-contents.ts';
+import type { RenderedEmail } from '#contract/core/email-contents.ts';
 import { sendEmailJob, toMailRow } from './outbox.ts';
 import { findSendingLimits, insertMoneyEmail } from './queries.ts';
 

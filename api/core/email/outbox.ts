@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#api/kit/jobs.ts';
-import type { EmailTemplate } from '#contract/identity/email-contents.ts';
+import type { EmailTemplate } from '#contract/core/email-contents.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 
 /**

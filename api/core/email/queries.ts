@@ -1,7 +1,7 @@
 import { type InsertObject, sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import type { DB } from '#db/types.ts';
 
 export type EmailRow = { id: string; to_address: string; subject: string; state: EmailState; attempts: number };

@@ -4,8 +4,8 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { EmailContents, EmailName } from '#contract/core/email-contents.ts';
 import { emailWords } from '#contract/core/email-words.ts';
-import type { EmailContents, EmailName } from '#contract/identity/email-contents.ts';
 import { countsAllTenants, type Email, sendEmailJob, toMailRow } from './outbox.ts';
 import {
   findAddressLimits,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createInvitationActions } from '#api/testing/invitation-actions.ts';
 import { setPlan } from '#api/testing/plan-limits.ts';
-import { limitWords } from '#contract/kit/limit-words.ts';
+import { limitWords } from '#contract/core/limit-words.ts';
 
 const test = schoolTest
   .extend('admin', { auto: true }, ({ app, school }) => app.aPerson(school, 'school_admin'))

@@ -5,7 +5,7 @@ import { openTransaction, waitUntilBlocked } from '#api/testing/open-transaction
 import { setPlan } from '#api/testing/plan-limits.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
-import { limitWords } from '#contract/kit/limit-words.ts';
+import { limitWords } from '#contract/core/limit-words.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { assertRoomFor, findRoom } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { AssertRoom } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { limitWords } from '#contract/kit/limit-words.ts';
+import { limitWords } from '#contract/core/limit-words.ts';
 import type { LimitName } from '#contract/kit/refusals.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { findPlanRoom } from './plan-queries.ts';

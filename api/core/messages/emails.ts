@@ -2,8 +2,8 @@ import type { Email } from '#api/core/email/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import type { EmailContents } from '#contract/core/email-contents.ts';
 import type { TourRequest } from '#contract/core/messages.ts';
-import type { EmailContents } from '#contract/identity/email-contents.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { LeadRow } from './lead-queries.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { LeadKind } from '#contract/core/message-words.ts';
 import type { Message, MessageQuery, SiteMessage, TourFacts } from '#contract/core/messages.ts';
-import type { LeadKind } from '#contract/kit/message-words.ts';
 
 type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
   kind: LeadKind;

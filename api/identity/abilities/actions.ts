@@ -3,7 +3,8 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import { type Ability, abilityHolders, grantWords } from '#contract/identity/abilities.ts';
+import { type Ability, abilityHolders } from '#contract/core/ability-words.ts';
+import { grantWords } from '#contract/identity/abilities.ts';
 import { sendGrantEmails } from './emails.ts';
 import { findParent, findTeacher, insertGrant, updateRevoked } from './queries.ts';
 

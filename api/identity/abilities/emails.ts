@@ -3,7 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Ability } from '#contract/identity/abilities.ts';
+import type { Ability } from '#contract/core/ability-words.ts';
 
 type Grant = { holder: { name: string; email: string | null }; abilities: Ability[]; reason: string };
 type Context = { site: Site; settings: Pick<Settings, 'renderEmail'> };

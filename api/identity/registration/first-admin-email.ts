@@ -7,8 +7,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { AnyRequestContext, ServeDeps, ServedRoute } from '#api/kit/serve.ts';
 import { isValidSignature, signResourceUntil } from '#api/kit/signed-urls.ts';
 import { inPlatform, inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import { type FirstAdminEmail, readFirstAdminEmail, resendFirstAdminEmail } from '#contract/identity/registration.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
 import { sendSiteReadyAgain } from './emails.ts';
 import { findFirstAdminEmail } from './queries.ts';
 

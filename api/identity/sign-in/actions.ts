@@ -12,7 +12,7 @@ import type { Settings, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pictureWords } from '#contract/identity/picture-words.ts';
 import { type SecondFactorChallenge, type Session, signInWords } from '#contract/identity/session.ts';
-import { looseWordPair } from '#contract/kit/word-pairs.ts';
+import { looseWordPair } from '#contract/identity/word-pairs.ts';
 import { findStoredSecret, type StoredSecret } from './credential-queries.ts';
 import { failedUsernames, tooManyAttemptsRefusal } from './limits.ts';
 import { recordAttempt } from './security-events.ts';

@@ -8,7 +8,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
 import { classCodeWords, foldCode, showClassRoster } from '#contract/people/classes.ts';
 import { findRoster, isCodeKnown, type RosterPerson, upsertKnownCode } from './class-roster-queries.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
-import { avatarAnimals, avatarColours, drawnAvatarUrl } from '#contract/kit/drawn-avatars.ts';
+import { avatarAnimals, avatarColours, drawnAvatarUrl } from '#contract/identity/drawn-avatars.ts';
 import { ANIMAL_COLOURS, animals } from '#look/animals.ts';
 
 const PATH = '/api/user/avatar/';

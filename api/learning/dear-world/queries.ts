@@ -3,7 +3,6 @@ import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keys
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
 import type {
   DearWorldFinding,
   DearWorldMessage,
@@ -11,6 +10,7 @@ import type {
   MyMessage,
   NewDearWorldMessage,
 } from '#contract/learning/dear-world.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 
 export type DrawnMessage = { drawing: Drawing | null; drawing_alt: string };
 export type PublicRow = Omit<DearWorldMessage, 'drawing'> & { has_drawing: boolean; drawing_alt: string };

@@ -3,7 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import type { EmailContents } from '#contract/identity/email-contents.ts';
+import type { EmailContents } from '#contract/core/email-contents.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { zonePlace } from '#contract/kit/time-zones.ts';
 import { liveWords } from '#contract/learning/live-words.ts';

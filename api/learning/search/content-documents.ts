@@ -12,10 +12,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
 import { findOwnTexts } from '#api/schools/school-pages/service.ts';
 import type { ContentKind } from '#contract/core/content/kinds.ts';
-import type { ModeFeature } from '#contract/kit/applied-mode.ts';
 import { foldLetters } from '#contract/kit/text-folding.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { SearchKind } from '#contract/learning/search.ts';
+import type { ModeFeature } from '#contract/schools/applied-mode.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 
 /** The shortest word with a tolerance for typing errors: changing a letter in a shorter one gives another word. */

@@ -10,8 +10,8 @@ import { givingColumns } from '#api/money/offers/service.ts';
 import { matchesAnyMode, matchesRule } from '#api/schools/modes/service.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
-import type { Giving } from '#contract/kit/work-giving.ts';
 import { StoryFacet, type StoryQuery } from '#contract/library/stories.ts';
+import type { Giving } from '#contract/money/work-giving.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 
 /** Returns the condition on `stories b` for the stories that a role can see, as `visibleTo` does for books. */

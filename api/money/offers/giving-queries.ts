@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Giving } from '#contract/kit/work-giving.ts';
+import type { Giving } from '#contract/money/work-giving.ts';
 
 /** SQL: the public data of a row's cause and project (`cause_id`, `project_id`). Most works give to none. */
 export const givingColumns = (row: RawBuilder<unknown>) => sql<Giving>`

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
-import { drawnAvatarUrl } from '#contract/kit/drawn-avatars.ts';
+import { drawnAvatarUrl } from '#contract/identity/drawn-avatars.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
 const ids = (...people: Person[]) => people.map(({ id }) => id);

@@ -19,7 +19,7 @@ import {
 import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { asUsername, userWords } from '#contract/identity/users.ts';
-import { isFullName, proposePenName } from '#contract/kit/pen-names.ts';
+import { isFullName, proposePenName } from '#contract/people/pen-names.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { giftTest } from '#api/testing/gift-test.ts';
-import type { ModeFeature } from '#contract/kit/applied-mode.ts';
+import type { ModeFeature } from '#contract/schools/applied-mode.ts';
 
 const test = giftTest
   /** Turns on the school's switchboard with two modes: first one without this feature, then one with all features. */

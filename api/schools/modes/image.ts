@@ -4,7 +4,7 @@ import { createLogo } from '#api/core/press/service.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
+import { modeWords } from '#contract/schools/mode-words.ts';
 import { DRAWN_IMAGE } from '#contract/schools/modes.ts';
 import type { SceneName } from '#look/scenes.ts';
 import { spot } from '#look/spot.ts';

@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSchoolModes } from '#api/schools/modes/school-queries.ts';
 import { findModesFor } from '#api/schools/modes/service.ts';
 import { mayRunMembership } from '#api/schools/organizations/service.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
+import { modeWords } from '#contract/schools/mode-words.ts';
 import {
   changeSchoolSettings,
   FirstStep,

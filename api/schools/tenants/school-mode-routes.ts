@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSchoolModes, upsertSchoolModes } from '#api/schools/modes/school-queries.ts';
-import { modeWords } from '#contract/kit/mode-words.ts';
+import { modeWords } from '#contract/schools/mode-words.ts';
 import { type SchoolModes, setSchoolModes, showSchoolModes } from '#contract/schools/modes.ts';
 import { mayManageSettings } from './policy.ts';
 import { updateSettings } from './queries.ts';

@@ -9,7 +9,7 @@ import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleClass, findClassesOfStudent } from '#api/people/classes/service.ts';
 import { refuseWhereOff } from '#api/schools/modes/service.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import {
   addToCart,
   changeInCart,

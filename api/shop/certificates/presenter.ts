@@ -5,7 +5,7 @@ import { signResource } from '#api/kit/signed-urls.ts';
 import { type BookSummaryRow, type SharingSchool, toBookSummary } from '#api/library/books/service.ts';
 import { type StorySummaryRow, toStorySummary } from '#api/library/stories/service.ts';
 import type { AwardRow } from '#api/shop/sales/certificate-queries.ts';
-import { proposePenName } from '#contract/kit/pen-names.ts';
+import { proposePenName } from '#contract/people/pen-names.ts';
 import type { Certificate, MyCertificate, RaisedAward } from '#contract/shop/certificates.ts';
 import type { CertificateRow, MyCertificateRow } from './queries.ts';
 import { toSettable } from './settable.ts';

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -32,7 +33,7 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
         anyLabel: t('Any status'),
         options: EMAIL_STATES.map((value) => ({ value, label: t(emailStateWords[value]) })),
       },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },
     ],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { emailStateWords } from '#contract/administration/email-monitoring-words.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';

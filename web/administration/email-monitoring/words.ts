@@ -1,6 +1,6 @@
 import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
+import type { EmailState } from '#contract/core/email-states.ts';
 import type { Translate } from '#web/kit/translate.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
 

@@ -51,7 +51,6 @@ export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClo
       isOpen
       onClose={onClose}
       title={t('Family code for {name}', { name })}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={() => void copy(urlOf(paths.family(code)))}>{t('Copy link')}</Button>

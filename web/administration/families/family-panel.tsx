@@ -41,7 +41,6 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
       isOpen
       onClose={onClose}
       title={t('{name}’s family links', { name: props.name })}
-      closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="stack">

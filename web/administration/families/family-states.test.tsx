@@ -10,6 +10,7 @@ import { loaderContext } from '#web/kit/loader-context.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { namesOf, textOf } from '#web/kit/ui/testing/markup.ts';
+import { ToastRegion } from '#web/kit/ui/toast.tsx';
 import { Component as FamilyScreen, loader, OpenFamilyForm } from './family.screen.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 import { FamilyBooks } from './family-page.tsx';
@@ -26,7 +27,7 @@ const book = {
 
 /** Renders in a router, because these forms load the page's data again. */
 function render(element: ReactNode): string {
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ path: '/', element: <ToastRegion closeLabel="Close">{element}</ToastRegion> }]);
   return renderToStaticMarkup(
     <SiteContext value={{ language: 'en' } as PageSite}>
       <TranslateContext value={createTranslator('en', {})}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformBook } from '#contract/administration/platform-books.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -32,7 +33,7 @@ export function bookFilters(
       anyLabel: t('Changed or not'),
       options: options(changeStates),
     },
-    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },

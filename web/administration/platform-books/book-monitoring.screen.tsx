@@ -1,3 +1,4 @@
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
@@ -48,7 +49,7 @@ export function Component() {
 function boardFilters(t: Translate): ListFilter<'type' | 'tenant' | 'check' | 'waiting' | 'reported'>[] {
   return [
     { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
-    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
     { name: 'reported', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },

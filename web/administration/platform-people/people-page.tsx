@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -40,7 +41,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
       ...(role ? [] : [roleFilter(t)]),
       stateFilter(t),
       { name: 'country', label: t('Country'), anyLabel: t('Any country'), options: countries },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
     fixedQuery: role ? { role } : {},
   });

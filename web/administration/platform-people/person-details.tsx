@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
 import type { PlatformPersonDetail, SignInMethod } from '#contract/administration/platform-person.ts';
-import type { EmailTemplate } from '#contract/identity/email-contents.ts';
+import type { EmailTemplate } from '#contract/core/email-contents.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useComma } from '#web/kit/comma.ts';

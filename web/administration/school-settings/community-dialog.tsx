@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordTriple } from '#contract/kit/word-pairs.ts';
+import { wordTriple } from '#contract/identity/word-pairs.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

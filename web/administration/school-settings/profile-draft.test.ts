@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import { changedFields, isShownEverywhere, listParts, textsOfSettings, toggled } from './profile-draft.ts';
+import { aSchoolSettings } from './testing/example-settings.ts';
 
 const settings = aSchoolSettings({ hidden_menu: ['/courses', '/hubs'] });
 const saved = textsOfSettings(settings);

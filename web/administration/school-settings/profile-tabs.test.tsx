@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { aCategory } from '#web/authoring/categories/testing/example-categories.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { aForm } from '#web/kit/testing/example-form.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
-import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import type { PageOptions } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn, selectedTab } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { CommunityPasswordDialog } from './community-dialog.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { FamiliesTab } from './families-tab.tsx';
@@ -15,6 +14,7 @@ import { Component as ProfileScreen } from './profile.screen.tsx';
 import { textsOfSettings } from './profile-draft.ts';
 import { PublishingTab } from './publishing-tab.tsx';
 import { SignInTab } from './sign-in-tab.tsx';
+import { aSchoolSettings } from './testing/example-settings.ts';
 import type { ProfileValues } from './use-profile.ts';
 
 const settings = aSchoolSettings();

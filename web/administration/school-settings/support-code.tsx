@@ -60,7 +60,6 @@ export function SupportCodeDialog({ supportCode: { code, expires_at }, onClose }
       isOpen
       onClose={onClose}
       title={t('Code for support')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" data-first onClick={onClose}>
           {t('Done')}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolTask } from '#contract/schools/tenants.ts';
 import { Component as ProfileScreen } from '#web/administration/school-settings/profile.screen.tsx';
+import { aSchoolSettings } from '#web/administration/school-settings/testing/example-settings.ts';
+import { aCategory } from '#web/authoring/categories/testing/example-categories.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aCategory } from '#web/kit/testing/example-categories.ts';
-import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn } from '#web/kit/ui/testing/markup.ts';
 import { FirstSteps } from './first-steps.tsx';

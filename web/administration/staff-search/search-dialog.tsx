@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const useSearch = isRoot ? usePlatformSearch : useSchoolSearch;
   const search = useSearch(settled);
   return (
-    <Dialog isOpen onClose={onClose} title={t('Search')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} title={t('Search')}>
       <SearchPanel
         text={text}
         onText={setText}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { QuickActions } from './teacher-home.tsx';
 
 describe('the most frequent actions of a teacher', () => {

@@ -3,7 +3,7 @@ import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
 import type { Book } from '#contract/library/books.ts';
 import type { StartedBook } from '#contract/library/reading.ts';
-import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
+import { aMyPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { TeacherHome } from './teacher-home.tsx';
 
 const totals = { count: 1, next: null, previous: null, results: [aClass()], no_of_students: 1, no_of_books: 0 };

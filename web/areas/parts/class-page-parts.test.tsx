@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
-import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
+import { aClass, aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { AddStudentsAndPrint } from './add-students-and-print.tsx';
 import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from './class-page-parts.tsx';
 

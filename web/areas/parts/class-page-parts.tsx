@@ -6,8 +6,6 @@ import { PrintFamilyLetters } from '#web/administration/families/print-letters.t
 import { ClassBookPanel } from '#web/authoring/class-books/create-class-book.tsx';
 import { ClassPermissionPanel } from '#web/authoring/publishing-permission/class-permission.tsx';
 import { PermissionDialog } from '#web/authoring/publishing-permission/permission-panel.tsx';
-import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
-import { SwitchPictures } from '#web/identity/pictures/switch-pictures.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -20,6 +18,8 @@ import { StudentCards } from '#web/people/cards/student-cards.tsx';
 import { passwordFieldId } from '#web/people/classes/password-cell.tsx';
 import { ArchiveDialog } from '#web/people/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/people/move-dialog.tsx';
+import { NewPictures } from '#web/people/students/new-pictures.tsx';
+import { SwitchPictures } from '#web/people/students/switch-pictures.tsx';
 
 /** Shows the ways in which a class's students sign in (cards, poster, picture passwords), and the class book. */
 export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {

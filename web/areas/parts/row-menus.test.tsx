@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { InvitationRowActions } from '#web/identity/invitations/row-actions.tsx';
-import { anInvitation } from '#web/kit/testing/example-invitation.ts';
-import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
+import { anInvitation } from '#web/identity/invitations/testing/example-invitation.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { ClassActions } from '#web/people/classes/class-actions.tsx';
+import { aClass, aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { ClassStudentActions } from './class-page-parts.tsx';
 
 const otters = aClass({ uses_pictures: true, can_leave: false });

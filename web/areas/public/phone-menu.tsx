@@ -23,7 +23,7 @@ export function PhoneMenu({ menus, onClose, onProfile, onHelp }: Props) {
   const hasFamily = useVisitorAccess('family') && !session;
   const { name } = useSite();
   return (
-    <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>} closeLabel={t('Close')}>
+    <Drawer isOpen onClose={onClose} title={<span dir="auto">{name}</span>}>
       <nav aria-label={t('Main menu')} className={css.menu}>
         {menus.map(({ title, entries }, place) => (
           <details key={title} name="menu">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { ShortFooter, SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';

@@ -3,7 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import type { ModeFeature } from '#contract/kit/applied-mode.ts';
+import type { ModeFeature } from '#contract/schools/applied-mode.ts';
 import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { SuggestedLanguage } from '#web/areas/parts/language-choice.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';

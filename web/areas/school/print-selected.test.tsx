@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { aPersonRow } from '#web/people/students/testing/example-people.ts';
 import { countCardOnly, PrintSelected } from './print-selected.tsx';
 
 describe('the print button for selected people', () => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
 import { invalidate } from '#web/kit/api.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { PasswordCell } from '#web/people/classes/password-cell.tsx';
+import { NewPictures } from '#web/people/students/new-pictures.tsx';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 
 type Props = {
   student: PersonDetail;

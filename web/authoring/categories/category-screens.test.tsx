@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { categoryWords } from '#contract/authoring/category-words.ts';
-import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { OfferedCategoryPage } from './book-category.screen.tsx';
 import { CategoryPage } from './category-form.screen.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { OrderForm } from './order-dialog.tsx';
+import { aCategory } from './testing/example-categories.ts';
 
 const onClose = () => {};
 const sea = aCategory({ slug: 'sea', name: 'Sea', books: 3, stories: 1 });

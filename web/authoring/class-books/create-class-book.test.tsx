@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
-import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
+import { aMyPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, namesOf, textOf } from '#web/kit/ui/testing/markup.ts';
+import { aClass, aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { ClassBookPanel, CreateClassBook } from './create-class-book.tsx';
 
 const students = ['Ada', 'Inês'].map((first_name) =>

@@ -3,7 +3,6 @@ import type { MyPiece, Remark } from '#contract/authoring/pieces.ts';
 import { ReadButton } from '#web/authoring/my-books/read-to-me.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { spansOf } from '#web/kit/speech.ts';
-import { aMyPiece, aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { createTranslator } from '#web/kit/translate.ts';
 import { findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -11,6 +10,7 @@ import { MyBooks } from './my-books.tsx';
 import { refetchMs } from './next-step.ts';
 import { PieceStatus } from './piece-status.tsx';
 import { spokenChanges } from './requested-changes.tsx';
+import { aMyPiece, aPiece } from './testing/example-pieces.ts';
 
 const URL = '/dashboard?option=My+Books';
 const render = (books: MyPiece[] | Error, deleted: MyPiece[] = []) =>

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link, useSearchParams } from 'react-router';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useAllPages } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';

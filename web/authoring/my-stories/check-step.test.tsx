@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Story } from '#contract/authoring/my-stories.ts';
+import { aPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { AuthorDeclaration } from '#web/authoring/piece-fields/author-declaration.tsx';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
 import { paths } from '#web/kit/paths.ts';
-import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';

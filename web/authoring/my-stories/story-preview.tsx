@@ -28,7 +28,6 @@ export function StoryPreview({ draft, snapshot }: StoryProps) {
           isOpen
           isWide
           onClose={() => setPreview(undefined)}
-          closeLabel={t('Close')}
           title={
             <span lang={language} dir="auto">
               {title}

@@ -18,7 +18,6 @@ export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: ()
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={<span dir="auto">{piece.title}</span>}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
-import { picturesOf } from '#contract/kit/layout-pictures.ts';
+import { picturesOf } from '#contract/authoring/layout-pictures.ts';
 import { promptOf } from '#web/authoring/uploads/starters.ts';
 import type { DraftPage, DraftPicture, DraftPiece } from '#web/core/drafts/changes.ts';
 import { PagePicture } from '#web/core/drafts/page-picture.tsx';

@@ -1,5 +1,5 @@
+import { hasWords, picturesOf } from '#contract/authoring/layout-pictures.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
-import { hasWords, picturesOf } from '#contract/kit/layout-pictures.ts';
 
 type Pictures<Picture> = { layout: PageLayout | null; pictures: Picture[] };
 

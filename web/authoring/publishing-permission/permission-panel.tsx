@@ -58,7 +58,6 @@ export function PermissionDialog({ studentId, name, onClose }: Props & { onClose
       isOpen
       onClose={onClose}
       title={t('Permission to publish works of {name}', { name })}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

@@ -1,6 +1,6 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import type { Giving } from '#contract/kit/work-giving.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
+import type { Giving } from '#contract/money/work-giving.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { useLanguage } from '#web/kit/site.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, PiecePage } from '#contract/authoring/pieces.ts';
-import { aPiece } from '#web/kit/testing/example-pieces.ts';
+import { aPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { CheckList } from './check-list.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Check, Piece } from '#contract/authoring/pieces.ts';
+import { aPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { CheckStep } from './check-step.tsx';

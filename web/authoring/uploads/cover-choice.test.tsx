@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { aPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import type { Block } from '#web/core/drafts/changes.ts';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { examplePage, examplePiece, fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
-import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
 import { findTag, textOf } from '#web/kit/ui/testing/markup.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { TurnedPicture } from '#web/core/works/turned-picture.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useFileUpload } from '#web/kit/use-file-upload.ts';

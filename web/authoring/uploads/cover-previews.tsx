@@ -6,8 +6,8 @@ import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
 import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { TurnedPicture, turnedSize } from '#web/core/works/turned-picture.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { TurnedPicture, turnedSize } from '#web/kit/turned-picture.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './cover-choice.module.css';
 

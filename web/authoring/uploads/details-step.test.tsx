@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { aPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
-import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';

@@ -36,7 +36,7 @@ export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
         <p>{t('Your new file does not have this text. You can use your words again for 30 days.')}</p>
         <Button onClick={() => setOpen(true)}>{t('Show my words')}</Button>
       </Alert>
-      <Dialog isOpen={isOpen} onClose={close} closeLabel={t('Close')} title={t('Your earlier words')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('Your earlier words')}>
         <ul className={css.kept}>
           {pages.map((earlierPage) => (
             <li key={earlierPage.id}>

@@ -7,9 +7,9 @@ import { lacksDescription } from '#web/authoring/piece-fields/shown-pictures.ts'
 import type { DraftPage, PageValues } from '#web/core/drafts/changes.ts';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
 import { RECORD_PARAM, reloadToRecord } from '#web/core/drafts/voice/reload-to-record.ts';
+import { TurnedPicture } from '#web/core/works/turned-picture.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';

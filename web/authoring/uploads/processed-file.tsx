@@ -1,7 +1,7 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { TurnedPicture } from '#web/core/works/turned-picture.tsx';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';

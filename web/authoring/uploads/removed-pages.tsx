@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeletedPage } from '#contract/authoring/pieces.ts';
 import { truncate } from '#contract/kit/truncate.ts';
+import { TurnedPicture } from '#web/core/works/turned-picture.tsx';
 import { invalidate, useAllPages } from '#web/kit/api.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import css from './uploads.module.css';
@@ -28,7 +28,7 @@ export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('Removed pages ({count})', { count: removed.length })}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={t('Close')} title={t('Removed pages')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Removed pages')}>
         <RemovedList pages={removed} isReadOnly={snapshot.isWriter !== true} onRestore={(page) => void restore(page)} />
       </Dialog>
     </div>

@@ -1,11 +1,11 @@
 import { fieldWords } from '#contract/app/field-words.ts';
 import { reportOutcomeWords, reportReasonWords } from '#contract/authoring/report-words.ts';
 import { takeDownReasonWords } from '#contract/authoring/review-words.ts';
+import { abilityWords } from '#contract/core/ability-words.ts';
 import type { AuditEvent } from '#contract/core/audit.ts';
-import { abilityWords } from '#contract/identity/abilities.ts';
-import { exportedListWords } from '#contract/kit/exported-list-words.ts';
-import { jobWord } from '#contract/kit/job-words.ts';
-import { messageStateWords } from '#contract/kit/message-words.ts';
+import { exportedListWords } from '#contract/core/exported-list-words.ts';
+import { jobWord } from '#contract/core/job-words.ts';
+import { messageStateWords } from '#contract/core/message-words.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { grantWords } from '#contract/schools/organization-words.ts';
 import type { DateFormat } from '#web/kit/dates.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PlatformAuditEntry } from '#contract/core/audit.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -56,7 +57,7 @@ export function Component() {
     columns: columns.flatMap((column) => (column.key === 'what' ? [withSite(column), siteColumn] : [column])),
     filters: [
       ...auditFilters(t, useListParams()),
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
     fixedQuery: { grouped: 'true' },
   });

@@ -19,13 +19,7 @@ export function CompareDialog({ id, before, after, onClose }: Props) {
   });
   const differences = data?.differences ?? [];
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      title={t('Changes from revision {before} to {after}', { before, after })}
-      closeLabel={t('Close')}
-    >
+    <Dialog isOpen isWide onClose={onClose} title={t('Changes from revision {before} to {after}', { before, after })}>
       {isError && <Alert status="bad" role="alert" title={t('The revisions could not be compared.')} />}
       {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
       {data && differences.length === 0 && <p>{t('Both revisions say the same.')}</p>}

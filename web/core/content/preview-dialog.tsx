@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ContentEntry } from '#contract/core/content.ts';
+import { SchoolChoice } from '#web/core/school-choice/school-choice.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { SchoolChoice } from '#web/kit/school-choice.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -47,7 +47,6 @@ export function PreviewDialog({ entry, actions, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={t('Preview')}
-      closeLabel={t('Close')}
       actions={
         url ? (
           <>

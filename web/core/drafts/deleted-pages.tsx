@@ -13,7 +13,7 @@ type Props = { id: string; draft: Draft; onClose: () => void };
 export function DeletedPagesDialog({ id, draft, onClose }: Props) {
   const t = useTranslate();
   return (
-    <Dialog isOpen onClose={onClose} closeLabel={t('Close')} title={t('Deleted pages')}>
+    <Dialog isOpen onClose={onClose} title={t('Deleted pages')}>
       <DeletedPages id={id} draft={draft} onRestored={onClose} />
     </Dialog>
   );

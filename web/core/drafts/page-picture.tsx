@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageTurn } from '#contract/authoring/pieces.ts';
 import { drawSheet } from '#look/drawing.ts';
-import { TurnedPicture } from '#web/kit/turned-picture.tsx';
+import { TurnedPicture } from '#web/core/works/turned-picture.tsx';
 import type { DraftPicture } from './changes.ts';
 import css from './drafts.module.css';
 

@@ -1,18 +1,12 @@
 import { CallError } from '#web/kit/call.ts';
-import { type Draft, openDraft } from './draft.ts';
+import { openDraft } from './draft.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import { browserServer, type FindServer } from './server.ts';
 import { browserStore, type DraftRecord, type DraftStore } from './store.ts';
-import { type OpenTabLock, openTabLock } from './tab-lock.ts';
+import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from './tab-lock.ts';
 
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: browserStore, findServer: browserServer };
-
-/** A change that two tabs send is made once, so this tab needs no lock. */
-const withoutLock: OpenTabLock = (_, { onWriter }) => {
-  onWriter(true);
-  return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
-};
 
 /** Sends a person's stored changes. Returns the titles of pieces that are not completely sent. */
 export async function sendDrafts(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
@@ -42,18 +36,6 @@ async function sendDraft(
     if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
     return false;
   }
-}
-
-/** Resolves to whether this tab edits the piece, once the lock has answered. */
-function isWriterOf(draft: Draft): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      const { isWriter } = draft.snapshot();
-      if (isWriter !== undefined) resolve(isWriter);
-    };
-    draft.subscribe(settle);
-    settle();
-  });
 }
 
 /** Removes a person's stored changes, and those that other people left on this device more than seven days ago. */

@@ -39,6 +39,29 @@ export const openTabLock: OpenTabLock = (name, handlers) => {
   };
 };
 
+/** Changes that two tabs send are made once, so a tab that only sends needs no lock. */
+export const withoutLock: OpenTabLock = (_, { onWriter }) => {
+  onWriter(true);
+  return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
+};
+
+type LockedDraft = {
+  snapshot: () => { isWriter: boolean | undefined };
+  subscribe: (onChange: () => void) => () => void;
+};
+
+/** Resolves to whether this tab writes the draft, once the lock has answered. */
+export function isWriterOf(draft: LockedDraft): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const { isWriter } = draft.snapshot();
+      if (isWriter !== undefined) resolve(isWriter);
+    };
+    draft.subscribe(settle);
+    settle();
+  });
+}
+
 function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandlers) {
   const ended = new AbortController();
   let release: (() => void) | undefined;

@@ -21,7 +21,6 @@ export function VersionsDialog({ onClose, ...props }: VersionsProps & { onClose:
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={pair ? t('Compare versions') : t('Older versions')}
       actions={
         pair && (

@@ -63,7 +63,6 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
       isWide
       onClose={() => onClose(drawing)}
       title={t('Draw')}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button aria-disabled={strokes.length === 0} onClick={undo}>

@@ -1,4 +1,4 @@
-import { type Ability, abilityWords } from '#contract/identity/abilities.ts';
+import { type Ability, abilityWords } from '#contract/core/ability-words.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { EmailRequest } from '#contract/identity/email-contents.ts';
+import type { EmailRequest } from '#contract/core/email-contents.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { repair } from '#look/palette.ts';
 

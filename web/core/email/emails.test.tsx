@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleColours } from '#api/testing/example-colours.ts';
 import { exampleEmails } from '#api/testing/example-emails.ts';
-import type { EmailContents, EmailName, RenderedEmail } from '#contract/identity/email-contents.ts';
+import type { EmailContents, EmailName, RenderedEmail } from '#contract/core/email-contents.ts';
 import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { contrast } from '#look/oklch.ts';
 import { translators } from '#web/kit/testing/translators.ts';

@@ -5,7 +5,7 @@ import {
   type EmailRequest,
   emailTemplates,
   type RenderedEmail,
-} from '#contract/identity/email-contents.ts';
+} from '#contract/core/email-contents.ts';
 import { type Translate, TranslateContext } from '#web/kit/translate.ts';
 import {
   abilityGranted,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { topicWords } from '#contract/kit/message-words.ts';
+import { topicWords } from '#contract/core/message-words.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { EmailProps, EmailTemplate } from './template.ts';
 

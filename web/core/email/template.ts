@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EmailContents, EmailName } from '#contract/identity/email-contents.ts';
+import type { EmailContents, EmailName } from '#contract/core/email-contents.ts';
 import type { Translate } from '#web/kit/translate.ts';
 
 /** The content of an email, with the name of the school or organization that sends it. */

@@ -1,5 +1,5 @@
 import type { Assignee, Lead, LeadChange } from '#contract/core/leads.ts';
-import { messageStates, messageStateWords } from '#contract/kit/message-words.ts';
+import { messageStates, messageStateWords } from '#contract/core/message-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -23,7 +23,7 @@ export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
   const { guard, dialog } = useUnsavedChanges(work.isUnsaved || reply.isUnsaved);
   return (
     <>
-      <Drawer isOpen onClose={() => guard(onClose)} title={<bdi>{lead.name}</bdi>} closeLabel={t('Close')}>
+      <Drawer isOpen onClose={() => guard(onClose)} title={<bdi>{lead.name}</bdi>}>
         <div className={css.lead}>
           <MessageText message={lead} />
           <Entries lead={lead} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lead } from '#contract/core/leads.ts';
-import { leadKinds } from '#contract/kit/message-words.ts';
+import { leadKinds } from '#contract/core/message-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -56,7 +57,7 @@ export function Component() {
           { value: 'unanswered_leads', label: t('No answer for two days') },
         ],
       },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
   });
   return (

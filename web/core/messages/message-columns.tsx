@@ -1,5 +1,4 @@
 import type { Lead } from '#contract/core/leads.ts';
-import type { SiteMessage } from '#contract/core/messages.ts';
 import {
   type leadKinds,
   type messageKinds,
@@ -8,7 +7,8 @@ import {
   messageStateWords,
   messageTopics,
   topicWords,
-} from '#contract/kit/message-words.ts';
+} from '#contract/core/message-words.ts';
+import type { SiteMessage } from '#contract/core/messages.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';

@@ -1,4 +1,4 @@
-import { type MessageKind, messageTopics, topicWords } from '#contract/kit/message-words.ts';
+import { type MessageKind, messageTopics, topicWords } from '#contract/core/message-words.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';

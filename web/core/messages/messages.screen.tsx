@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { messageKinds } from '#contract/core/message-words.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
-import { messageKinds } from '#contract/kit/message-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -26,7 +26,7 @@ export function MessageDrawer({ message, onChange, onClose }: Props) {
   const { run, isBusy } = useAction(change, { onSuccess: onChange });
   const isDone = message.state === 'answered' || message.state === 'closed';
   return (
-    <Drawer isOpen onClose={onClose} title={<bdi>{message.name}</bdi>} closeLabel={t('Close')}>
+    <Drawer isOpen onClose={onClose} title={<bdi>{message.name}</bdi>}>
       <div className={css.lead}>
         <MessageText message={message} />
         <div>

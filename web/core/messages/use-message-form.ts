@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageKind, MessageTopic } from '#contract/kit/message-words.ts';
+import type { MessageKind, MessageTopic } from '#contract/core/message-words.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';

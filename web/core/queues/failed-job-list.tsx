@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { jobWord, jobWords } from '#contract/core/job-words.ts';
 import type { DeadJob } from '#contract/core/queues.ts';
-import { jobWord, jobWords } from '#contract/kit/job-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -28,7 +29,7 @@ export function FailedJobList() {
         anyLabel: t('Any job'),
         options: Object.entries(jobWords).map(([value, label]) => ({ value, label: t(label) })),
       },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'error', clearLabel: t('Show all errors'), isText: true },
     ],
   });

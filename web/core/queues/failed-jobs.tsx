@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { jobWord } from '#contract/core/job-words.ts';
 import type { DeadJobGroup } from '#contract/core/queues.ts';
-import { jobWord } from '#contract/kit/job-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jobWord } from '#contract/kit/job-words.ts';
+import { jobWord } from '#contract/core/job-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';

@@ -1,5 +1,5 @@
+import { jobWord } from '#contract/core/job-words.ts';
 import type { JobCounts } from '#contract/core/queues.ts';
-import { jobWord } from '#contract/kit/job-words.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { jobWord } from '#contract/kit/job-words.ts';
+import { jobWord } from '#contract/core/job-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';

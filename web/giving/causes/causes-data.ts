@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CauseSummary, Progress } from '#contract/giving/causes.ts';
-import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';

@@ -1,6 +1,7 @@
 import { payoutWords } from '#contract/giving/payout-words.ts';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -9,21 +10,22 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 
+/** Endpoints that a step of a payout affects. */
+export const payoutReads: Endpoint[] = [
+  'GET /api-super-admin/payouts/',
+  'GET /api-super-admin/payouts/{id}/',
+  'GET /api-super-admin/cause-money/',
+  'GET /api-super-admin/cause-money/totals/',
+  'GET /platform-tasks/',
+];
+
 type Props = { payout: PayoutDetail; onClose: () => void };
 
 /** Asks the second person for the reference and the day of the bank transfer. */
 export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose }: Props) {
   const t = useTranslate();
   const format = useMoneyFormat();
-  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/confirm/', {
-    invalidates: [
-      'GET /api-super-admin/payouts/',
-      'GET /api-super-admin/payouts/{id}/',
-      'GET /api-super-admin/cause-money/',
-      'GET /api-super-admin/cause-money/totals/',
-      'GET /platform-tasks/',
-    ],
-  });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/confirm/', { invalidates: payoutReads });
   const form = useForm({
     initial: { reference: '', paid_on: new Date().toISOString().slice(0, 10) },
     validate: ({ reference, paid_on }) => ({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Donation, DonationKind } from '#contract/giving/platform-donations.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -33,7 +34,7 @@ export function Component() {
         options: Object.entries(kindWords(t)).map(([value, label]) => ({ value, label })),
       },
       currencyFilter(t),
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },
     ],

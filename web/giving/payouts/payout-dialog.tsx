@@ -31,7 +31,6 @@ export function PayoutDialog({ id, onClose }: Props) {
       isOpen
       isWide
       title={payout ? t('Payout to {cause}', { cause: isolated(payout.cause.name) }) : t('Payout')}
-      closeLabel={t('Close')}
       onClose={onClose}
       actions={
         payout && (

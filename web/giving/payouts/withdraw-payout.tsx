@@ -7,6 +7,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { payoutReads } from './confirm-payout.tsx';
 
 type Props = { payout: PayoutDetail; onClose: () => void };
 const MIN_REASON_LENGTH = 10;
@@ -14,15 +15,7 @@ const MIN_REASON_LENGTH = 10;
 /** Withdraws a payout that no one has confirmed, with a reason. */
 export function WithdrawPayout({ payout: { id, cause }, onClose }: Props) {
   const t = useTranslate();
-  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/withdraw/', {
-    invalidates: [
-      'GET /api-super-admin/payouts/',
-      'GET /api-super-admin/payouts/{id}/',
-      'GET /api-super-admin/cause-money/',
-      'GET /api-super-admin/cause-money/totals/',
-      'GET /platform-tasks/',
-    ],
-  });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/withdraw/', { invalidates: payoutReads });
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim().length < MIN_REASON_LENGTH ? { reason: t(reasonWords.invalid) } : {}),

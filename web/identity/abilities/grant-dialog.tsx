@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Ability, abilityWords, grantWords } from '#contract/identity/abilities.ts';
+import { type Ability, abilityWords } from '#contract/core/ability-words.ts';
+import { grantWords } from '#contract/identity/abilities.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

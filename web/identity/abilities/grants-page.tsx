@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type AbilityGrant, abilityWords } from '#contract/identity/abilities.ts';
+import { abilityWords } from '#contract/core/ability-words.ts';
+import type { AbilityGrant } from '#contract/identity/abilities.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -84,7 +86,7 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
         anyLabel: t('Any status'),
         options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
       },
-      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
+import { type Ability, abilityHolders } from '#contract/core/ability-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useTranslate } from '#web/kit/translate.ts';

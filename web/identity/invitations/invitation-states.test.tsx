@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Invitation, InvitationKind } from '#contract/identity/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { anInvitation } from '#web/kit/testing/example-invitation.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
@@ -12,6 +11,7 @@ import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { InvitedTeachers } from './invited-teachers.tsx';
 import { InviteesPreview } from './invitees-preview.tsx';
 import { RevokeInvitationDialog } from './row-actions.tsx';
+import { anInvitation } from './testing/example-invitation.ts';
 
 const onClose = () => undefined;
 const invitation = anInvitation();

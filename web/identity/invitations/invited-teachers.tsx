@@ -17,7 +17,7 @@ export function InvitedTeachers() {
         {t('Invite teachers')}
       </Button>
       {isOpen && (
-        <Dialog isOpen isWide onClose={() => setOpen(false)} title={t('Invited people')} closeLabel={t('Close')}>
+        <Dialog isOpen isWide onClose={() => setOpen(false)} title={t('Invited people')}>
           <InvitationList />
         </Dialog>
       )}

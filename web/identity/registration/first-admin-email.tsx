@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import type { EmailState } from '#contract/core/email-states.ts';
 import type { FirstAdminEmail } from '#contract/identity/registration.ts';
-import type { EmailState } from '#contract/kit/email-states.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';

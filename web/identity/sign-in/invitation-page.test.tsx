@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { invitationWords } from '#contract/identity/invitation-words.ts';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
+import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/identity/invitations/testing/example-invitation.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
-import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/kit/testing/example-invitation.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { Component as AcceptInvitationScreen } from './accept-invitation.screen.tsx';
 import { ConfirmDecline } from './decline-invitation.tsx';

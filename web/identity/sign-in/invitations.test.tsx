@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/identity/invitations/testing/example-invitation.ts';
 import type { Session } from '#web/kit/session.ts';
-import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/kit/testing/example-invitation.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { MembershipRequestPage } from './membership-request.tsx';
 import { PersonInvitation } from './person-invitation.tsx';

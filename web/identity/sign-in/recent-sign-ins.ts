@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   RECENT_SIGN_INS_COOKIE as COOKIE,
   RECENT_SIGN_INS_SECONDS as MAX_AGE_SECONDS,
-} from '#contract/kit/recent-sign-ins.ts';
+} from '#contract/identity/recent-sign-ins.ts';
 
 /**
  * A recent sign-in in this browser: a school on the root host; at a school a class by its code, or a role. It contains

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { attribute, findTag } from '#web/kit/ui/testing/markup.ts';

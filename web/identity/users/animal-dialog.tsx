@@ -6,7 +6,7 @@ import {
   avatarColours,
   type DrawnAvatar,
   drawnAvatarUrl,
-} from '#contract/kit/drawn-avatars.ts';
+} from '#contract/identity/drawn-avatars.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

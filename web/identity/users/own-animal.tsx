@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';

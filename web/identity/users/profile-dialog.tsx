@@ -109,7 +109,7 @@ function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfilePro
   const { guard, dialog } = useUnsavedChanges(nameForm.isUnsaved || passwordForm.isUnsaved);
   const isAdult = user.role !== 'student';
   return (
-    <Dialog isOpen onClose={() => guard(onClose)} title={t('My profile')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={() => guard(onClose)} title={t('My profile')}>
       {dialog}
       <div className={css.sections}>
         <div className={css.person}>

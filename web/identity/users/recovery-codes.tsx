@@ -28,7 +28,6 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       isOpen
       onClose={() => setWarns(true)}
       title={t('Save your recovery codes')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onDone}>
           {t('I have saved the codes')}

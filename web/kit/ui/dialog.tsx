@@ -4,14 +4,15 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
-import { DialogToasts } from './toast.tsx';
+import { DialogToasts, useCloseLabel } from './toast.tsx';
 
 type Props = {
   isOpen: boolean;
   /** Called on Escape, on the close button and on a click outside. */
   onClose: () => void;
   title: ReactNode;
-  closeLabel: string;
+  /** The label of the close button where “Close” does not say enough. */
+  closeLabel?: string;
   /** Buttons at the end, the main one last. */
   actions?: ReactNode;
   isWide?: boolean;
@@ -30,6 +31,7 @@ export function Drawer(props: Omit<Props, 'isWide'>) {
 
 function Modal({ isOpen, onClose, title, closeLabel, actions, children, className }: Props & { className: string }) {
   const titleId = useId();
+  const usualLabel = useCloseLabel();
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect closes the dialog before it is removed: only then does it restore the focus.
@@ -58,7 +60,7 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
         <>
           <header className={css.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={closeLabel} onClick={onClose}>
+            <IconButton label={closeLabel ?? usualLabel} onClick={onClose}>
               <Icon of={XIcon} />
             </IconButton>
           </header>

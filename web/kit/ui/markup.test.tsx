@@ -160,7 +160,7 @@ describe('layers', () => {
   test('an open dialog has live regions of its own, because those of the page are inert', () => {
     const html = markup(
       <ToastRegion closeLabel="Close">
-        <Dialog isOpen onClose={() => undefined} title="Change" closeLabel="Close">
+        <Dialog isOpen onClose={() => undefined} title="Change">
           Secret
         </Dialog>
       </ToastRegion>,
@@ -168,6 +168,19 @@ describe('layers', () => {
     const dialog = /<dialog.*<\/dialog>/.exec(html)?.[0];
     expect(dialog).toContain('role="alert"');
     expect(dialog).toContain('role="status"');
+  });
+
+  test('a dialog has the label of the close button from the page around it, or its own', () => {
+    const closeButton = (props: { closeLabel?: string }) => {
+      const dialog = (
+        <Dialog isOpen onClose={() => undefined} title="Change" {...props}>
+          Secret
+        </Dialog>
+      );
+      return attribute(markup(<ToastRegion closeLabel="Schließen">{dialog}</ToastRegion>), 'button', 'aria-label');
+    };
+    expect(closeButton({})).toBe('Schließen');
+    expect(closeButton({ closeLabel: 'Close help' })).toBe('Close help');
   });
 
   test('a toast outside of a ToastRegion throws', () => {

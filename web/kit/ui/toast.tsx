@@ -38,7 +38,9 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** Shows one success and one error, so that a success never replaces an error. */
+/**
+ * Shows one success and one error, so that a success never replaces an error. `closeLabel` is also that of dialogs.
+ */
 export function ToastRegion({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [done, setDone] = useState<Toast>();
   const [problem, setProblem] = useState<Toast>();
@@ -63,6 +65,11 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
       </ToastLayersContext>
     </ToastContext>
   );
+}
+
+/** Returns the label of the buttons that close toasts and dialogs. */
+export function useCloseLabel(): string {
+  return useContext(ToastLayersContext)?.closeLabel ?? '';
 }
 
 /** Shows the toasts in an open dialog: content outside of a modal dialog can be neither used nor read aloud. */

@@ -36,7 +36,6 @@ export function AssignmentProgress({ classId, assignment: { id, title }, onClose
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={<bdi>{title}</bdi>}
       actions={
         rows && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
-import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
+import { aMyPiece } from '#web/authoring/my-books/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { OwnAssignments } from './own-assignments.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import { withContext } from '#contract/kit/message-context.ts';
 import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';

@@ -1,7 +1,7 @@
 import type { ClassAnswers as Answers } from '#contract/learning/class-progress.ts';
 import type { AnswerValue } from '#contract/learning/courses.ts';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -19,10 +19,9 @@ type Props = {
 
 /** Shows each student's answers in a chapter, task by task. */
 export function ClassAnswers({ chapter, onClose, ...request }: Props) {
-  const t = useTranslate();
   const isView = useIsReadOnly();
   return (
-    <Dialog isOpen isWide onClose={onClose} closeLabel={t('Close')} title={<bdi>{chapter.title}</bdi>}>
+    <Dialog isOpen isWide onClose={onClose} title={<bdi>{chapter.title}</bdi>}>
       {isView ? <ClosedToSupport /> : <Tasks chapter={chapter} {...request} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -49,7 +49,6 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={<bdi>{name}</bdi>}
       actions={
         <>

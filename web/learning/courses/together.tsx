@@ -68,7 +68,6 @@ function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      closeLabel={t('Close')}
       title={t('Who is working with you?')}
       actions={
         <Button kind="solid" aria-disabled={!data && !error} onClick={() => (data || error) && onChoose(choice)}>

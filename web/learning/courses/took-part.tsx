@@ -39,7 +39,6 @@ export function ClassOfLesson({ firstClass, ...lesson }: Lesson & { firstClass: 
     <Dialog
       isOpen
       onClose={lesson.onClose}
-      closeLabel={t('Close')}
       title={t('Who took part?')}
       actions={
         <>
@@ -99,7 +98,6 @@ export function TookPartDialog({
       isOpen
       isWide
       onClose={onClose}
-      closeLabel={t('Close')}
       title={t('Who took part?')}
       actions={
         <>

@@ -5,16 +5,20 @@ import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-w
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { flush, readState, saveState } from '#web/kit/persisted-state.ts';
+import { persistedState } from '#web/kit/persisted-state.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
 import { MessageDrawing } from './message-drawing.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 import css from './write.module.css';
 
 type MessageValues = { text: string; goal: string; language: string; alt: string; drawing: Drawing | null };
+
+/** A message to the world that a person has begun but not sent. */
+const draft = persistedState<MessageValues & { owner: string }>('message');
 
 /** Returns the form's initial values: a message that is being changed, the draft on this device, or empty ones. */
 function firstValues(owner: string, language: string, changed: MyMessage | undefined): MessageValues {
@@ -23,7 +27,7 @@ function firstValues(owner: string, language: string, changed: MyMessage | undef
     const { text, goal, language: written } = changed;
     return { text, goal: String(goal), language: written, alt, drawing: changed.drawing && (drawing as Drawing) };
   }
-  const { message } = readState();
+  const message = draft.read();
   if (message?.owner !== owner) return { text: '', goal: '', language, alt: '', drawing: null };
   const { owner: _, ...kept } = message;
   return kept;
@@ -32,17 +36,13 @@ function firstValues(owner: string, language: string, changed: MyMessage | undef
 /** Saves the typed text and the drawing on this device until they are sent, so that a closed tab loses nothing. */
 function useKeptDraft(owner: string, values: MessageValues, isKept: boolean): void {
   useEffect(() => {
-    if (isKept) saveState({ message: { owner, ...values } });
+    if (isKept) draft.save({ owner, ...values });
   }, [owner, values, isKept]);
-  // Also saves the last second's input.
-  useEffect(() => {
-    addEventListener('pagehide', flush);
-    return () => removeEventListener('pagehide', flush);
-  }, []);
+  useFlushOnLeave();
 }
 
 function forgetDraft(): void {
-  saveState({ message: undefined });
+  draft.save(undefined);
 }
 
 function toRequest({ text, goal, language, alt, drawing }: MessageValues) {

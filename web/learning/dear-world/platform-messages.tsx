@@ -3,6 +3,7 @@ import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { PlatformMessage } from '#contract/learning/message-reviews.ts';
 import css from '#web/core/content/content.module.css';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
@@ -173,7 +174,7 @@ function filtersOf(t: Translate): ListFilter<'state' | 'tenant' | 'goal'>[] {
         label: t(dearWorldStateWords[value]),
       })),
     },
-    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     {
       name: 'goal',
       label: t('Goal'),

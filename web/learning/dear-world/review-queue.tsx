@@ -4,7 +4,7 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import css from '#web/authoring/reviews/queue.module.css';
 import { goalName } from '#web/core/works/work-labels.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';

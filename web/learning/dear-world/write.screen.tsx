@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';

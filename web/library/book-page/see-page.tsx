@@ -19,12 +19,7 @@ export function SeePage({ number, children }: { number: number; children: ReactN
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('See page {page} as readers do', { page: number })}
       </Button>
-      <Dialog
-        isWide
-        {...{ isOpen, onClose: close }}
-        title={t('Page {page} as readers see it', { page: number })}
-        closeLabel={t('Close')}
-      >
+      <Dialog isWide {...{ isOpen, onClose: close }} title={t('Page {page} as readers see it', { page: number })}>
         {children}
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { Picture, WebPage } from '#contract/kit/web-book.ts';
 import type { Book } from '#contract/library/books.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import type { Call } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';

@@ -1,13 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readState, saveState } from '#web/kit/persisted-state.ts';
+import { persistedState } from '#web/kit/persisted-state.ts';
 import { isBrowsing, type LibraryQuery, libraryUrl } from './library-query.ts';
+
+const lastSearch = persistedState<string>('search');
 
 /** Saves the current search, so that the reader can return to it from a book or on another day. */
 export function useSaveLastSearch(query: LibraryQuery): void {
   const url = libraryUrl(query);
   const isSearch = !isBrowsing(query);
   useEffect(() => {
-    if (isSearch) saveState({ search: url });
+    if (isSearch) lastSearch.save(url);
   }, [url, isSearch]);
 }
 
@@ -15,7 +17,7 @@ export function useSaveLastSearch(query: LibraryQuery): void {
 export function useLastSearch(): string | undefined {
   return useSyncExternalStore(
     () => () => {},
-    () => validSearchUrl(readState().search),
+    () => validSearchUrl(lastSearch.read()),
     () => undefined,
   );
 }

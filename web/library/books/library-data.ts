@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { SearchResult } from '#contract/learning/search.ts';
 import type { Facets, NamedShelf } from '#contract/library/books.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { saveModeChoice, withChosenMode } from '#web/schools/modes/stored-mode.ts';

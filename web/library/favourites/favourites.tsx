@@ -1,7 +1,7 @@
 import type { Favourite } from '#contract/library/favourites.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useAllPages } from '#web/kit/api.ts';
-import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';

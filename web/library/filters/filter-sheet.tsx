@@ -14,7 +14,6 @@ export function FilterSheet({ isOpen, showLabel, onClose, children }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('Filter')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose}>
           {showLabel}

@@ -106,7 +106,6 @@ function SentReport({ school, type, onClose }: SentProps) {
       isOpen
       onClose={onClose}
       title={t('Thank you')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose} data-first>
           {t(backWords[type])}

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
-import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { changedDetails, detailsOf } from './changes.ts';
 import { CoverAndFile, DamagedPiece } from './cover-and-file.tsx';
-import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
+import { AuthorsPart, DetailsDrawer, useDetailsForm } from './details-drawer.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { bookReads, progressRefetchMs } from './processing.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -19,25 +17,21 @@ import css from './publishing.module.css';
 /** Shows and changes everything about one book, in a drawer. */
 export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
-  const {
-    data: book,
-    error,
-    refetch,
-  } = useApi(
+  const read = useApi(
     'GET /api-admin/books/{id}/',
     { params: { id } },
     { refetchMs: (reply) => progressRefetchMs(reply && [reply]) },
   );
-  // The form keeps the opened version of the book; only the progress follows later data.
-  const [openVersion, setOpened] = useState<ManagedBook>();
-  if (book && !openVersion) setOpened(book);
-  const { form, isOutdated } = useDetailsForm(openVersion, onClose);
-
-  async function startOver() {
-    const { data } = await refetch();
-    setOpened(data);
-    form.reset();
-  }
+  const save = useApiMutation('PATCH /api-admin/books/{id}/', { invalidates: bookReads });
+  // Only the progress follows later data.
+  const { data: book, error, refetch } = read;
+  const { form, openVersion, reload } = useDetailsForm({
+    read,
+    detailsOf,
+    changesOf: changedDetails,
+    save,
+    onDone: onClose,
+  });
 
   return (
     <DetailsDrawer
@@ -68,7 +62,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
             </>
           )}
           <Form form={form} className={css.form}>
-            {form.error && isOutdated && <ReloadButton onReload={startOver} />}
+            {reload}
             <DetailsFields form={form} book={openVersion} />
           </Form>
         </>
@@ -95,23 +89,4 @@ function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished:
       {isOpen && <PublishDialog book={book} onClose={() => setOpen(false)} onPublished={onPublished} />}
     </Alert>
   );
-}
-
-function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
-  const t = useTranslate();
-  const { mutateAsync, error } = useApiMutation('PATCH /api-admin/books/{id}/', { invalidates: bookReads });
-  const form = useForm({
-    initial: detailsOf(book),
-    async submit(details) {
-      if (!book) return;
-      const body = changedDetails(details, book);
-      if (Object.keys(body).length === 0) return;
-      await mutateAsync({ params: { id: book.id }, body, ifMatch: `"${book.edits}"` });
-    },
-    onSuccess() {
-      onDone();
-      announce(t('Details saved.'));
-    },
-  });
-  return { form, isOutdated: error instanceof CallError && error.status === 409 };
 }

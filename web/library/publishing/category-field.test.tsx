@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCategory } from '#web/kit/testing/example-categories.ts';
+import { aCategory } from '#web/authoring/categories/testing/example-categories.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { CategoryField } from './category-field.tsx';
 

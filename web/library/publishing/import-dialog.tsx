@@ -48,7 +48,6 @@ export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
       isOpen
       isWide
       title={t('Import a list of books')}
-      closeLabel={t('Close')}
       onClose={onClose}
       actions={
         canConfirm && (

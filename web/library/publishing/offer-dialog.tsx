@@ -38,7 +38,7 @@ export function OfferDialog({ book, onClose }: Props) {
     );
   const reads = [offer, causes, projects];
   return (
-    <Dialog isOpen onClose={onClose} title={t('Offer')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} title={t('Offer')}>
       {reads.some(({ isError }) => isError) ? (
         <LoadError
           title={t('The offer could not be loaded.')}

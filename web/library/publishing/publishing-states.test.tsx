@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/library/publishing.ts';
+import { aCategory } from '#web/authoring/categories/testing/example-categories.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
 import { BookDrawer } from './book-drawer.tsx';

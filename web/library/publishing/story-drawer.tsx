@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Form, type FormState, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { announce } from '#web/kit/ui/announce.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { goalOptions, levelOptions } from './book-filters.ts';
 import { AGES } from './bulk-fields.tsx';
-import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
+import { AuthorsPart, DetailsDrawer, useDetailsForm } from './details-drawer.tsx';
 import css from './publishing.module.css';
 import { changedStoryDetails, type StoryDetails, storyDetailsOf, storyReads } from './story-details.ts';
 import { BOOK_AUDIENCES } from './words.ts';
@@ -19,17 +15,16 @@ import { BOOK_AUDIENCES } from './words.ts';
 /** Shows and changes the details of one story that staff set, in a drawer. */
 export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
-  const { data: story, error, refetch } = useApi('GET /api-admin/stories/{id}/', { params: { id } });
-  // The form keeps the opened version of the story.
-  const [openVersion, setOpened] = useState<ManagedStory>();
-  if (story && !openVersion) setOpened(story);
-  const { form, isOutdated } = useStoryForm(openVersion, onClose);
-
-  async function startOver() {
-    const { data } = await refetch();
-    setOpened(data);
-    form.reset();
-  }
+  const read = useApi('GET /api-admin/stories/{id}/', { params: { id } });
+  const save = useApiMutation('PATCH /api-admin/stories/{id}/', { invalidates: storyReads });
+  const { data: story, error, refetch } = read;
+  const { form, openVersion, reload } = useDetailsForm({
+    read,
+    detailsOf: storyDetailsOf,
+    changesOf: changedStoryDetails,
+    save,
+    onDone: onClose,
+  });
 
   return (
     <DetailsDrawer
@@ -48,7 +43,7 @@ export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }
           <AuthorsPart title={t('The text of this story is its author’s.')} review={paths.review('story', id)} />
           {openVersion.can_set_details && (
             <Form form={form} className={css.form}>
-              {form.error && isOutdated && <ReloadButton onReload={startOver} />}
+              {reload}
               <DetailFields form={form} />
             </Form>
           )}
@@ -81,23 +76,4 @@ function DetailFields({ form }: { form: FormState<StoryDetails> }) {
       <ChoiceField label={t('Audience')} options={audiences} {...form.field('audience')} />
     </>
   );
-}
-
-function useStoryForm(story: ManagedStory | undefined, onDone: () => void) {
-  const t = useTranslate();
-  const { mutateAsync, error } = useApiMutation('PATCH /api-admin/stories/{id}/', { invalidates: storyReads });
-  const form = useForm({
-    initial: storyDetailsOf(story),
-    async submit(details) {
-      if (!story) return;
-      const body = changedStoryDetails(details, story);
-      if (Object.keys(body).length === 0) return;
-      await mutateAsync({ params: { id: story.id }, body, ifMatch: `"${story.edits}"` });
-    },
-    onSuccess() {
-      onDone();
-      announce(t('Details saved.'));
-    },
-  });
-  return { form, isOutdated: error instanceof CallError && error.status === 409 };
 }

@@ -28,7 +28,7 @@ export function Contents({ book, bookmarks, page, isOpen, close, goTo, children 
   }
 
   return (
-    <Drawer isOpen={isOpen} onClose={close} title={t('In this book')} closeLabel={t('Close')}>
+    <Drawer isOpen={isOpen} onClose={close} title={t('In this book')}>
       <div className={css.lists}>
         {contents.length > 0 && (
           <section>

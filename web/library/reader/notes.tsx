@@ -86,7 +86,6 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
       isOpen
       onClose={leave}
       title={t('Note on page {page}', { page })}
-      closeLabel={t('Close')}
       actions={
         <>
           {text && (

@@ -36,7 +36,7 @@ export function CardCode({ name, card: { shown, error }, onAgain, onClose }: Pro
   const left = useSecondsTo(shown?.endsAt);
   const isOver = shown && left <= 0;
   return (
-    <Dialog isOpen onClose={onClose} title={name} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} title={name}>
       <div className={css.shown}>
         {error instanceof CallError && (
           <Alert status="bad" role="alert" title={error.message || t('That did not work. Try again.')} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { aClass, aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { CardsPanel } from './cards-panel.tsx';
 import { PrintForClass } from './choose-class.tsx';
 

@@ -30,7 +30,6 @@ export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; on
       isOpen
       onClose={onClose}
       title={t('Print sign-in cards')}
-      closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Cancel')}</Button>}
     >
       <p>{t('Which class?')}</p>

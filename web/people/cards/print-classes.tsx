@@ -104,7 +104,7 @@ function countCardOnly({ schoolClass: { uses_pictures }, students }: ClassSectio
 function NoStudentsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   return (
-    <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')}>
       <EmptyState title={t('No students in any class yet')} />
     </Dialog>
   );
@@ -115,7 +115,7 @@ type LoadingProps = { read: { data: unknown; error: unknown; refetch: () => unkn
 function LoadingDialog({ read, onClose }: LoadingProps) {
   const t = useTranslate();
   return (
-    <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')}>
       <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} errorAs="h2" rows={4} />
     </Dialog>
   );

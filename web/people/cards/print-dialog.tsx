@@ -53,7 +53,6 @@ export function PrintDialog(props: Props) {
       isOpen
       onClose={leave}
       title={title}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={leave}>{t('Cancel')}</Button>

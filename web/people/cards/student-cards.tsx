@@ -2,11 +2,11 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import { CardCode, useShownCard } from './card-code.tsx';
 import { CardPrinting } from './print-cards.tsx';
 

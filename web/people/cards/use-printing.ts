@@ -4,8 +4,8 @@ import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
 import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } from './create-in-batches.ts';
 
 /** Prints cards in batches onto one sheet, which is kept only on this screen. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PossibleTeacher, SchoolClass } from '#contract/people/classes.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { ClassActions, ConfirmAction, RenameClassDialog } from './class-actions.tsx';
 import { ClassCode } from './class-page.tsx';
 

@@ -4,10 +4,10 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { CLASS_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import { ClassNameField } from './class-name-field.tsx';
 import { TeachersDialog } from './teachers-field.tsx';
 

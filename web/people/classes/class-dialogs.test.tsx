@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PossibleTeacher } from '#contract/people/classes.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import type { Stat } from '#web/kit/ui/stat-cards.tsx';
 import { linksIn } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { RenameClassDialog } from './class-actions.tsx';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassDetail, ClassStudent, SchoolClass } from '#contract/people/classes.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { aClass, aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { ClassPage } from './class-page.tsx';
 import { ClassesPage } from './classes-page.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StudentActivity } from '#contract/people/class-activity.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { RenameStudentDialog } from './rename-student-dialog.tsx';
 import { WeekPanel } from './week-panel.tsx';
 

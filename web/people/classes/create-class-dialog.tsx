@@ -3,8 +3,8 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
+import { CLASS_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import { ClassNameField } from './class-name-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { wordPair } from '#contract/identity/word-pairs.ts';
 import { minPasswordLength } from '#contract/kit/password-hint.ts';
-import { wordPair } from '#contract/kit/word-pairs.ts';
 import type { ClassStudent } from '#contract/people/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassStudent } from '#contract/people/classes.ts';
 import { paths } from '#web/kit/paths.ts';
-import { aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
+import { aClassStudent } from '#web/people/students/testing/example-people.ts';
 import { PasswordCell } from './password-cell.tsx';
 import { StudentTable } from './student-table.tsx';
 

@@ -9,10 +9,10 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
-import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
+import { CLASS_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import css from './classes.module.css';
 
 /** With more teachers there is a search field. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
 import { EnrolmentFlow } from './enrolment-flow.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { DiscardDialog } from './step-preview.tsx';
 import { UndoDialog } from './step-result.tsx';
+import { anEnrolment } from './testing/example-enrolment.ts';
 
 const nothing = () => undefined;
 const slots = { cardsOf: () => null, classesPath: '/classes', classPath: (id: string) => `/classes/${id}` };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Enrolment } from '#contract/people/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
-import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { AboutEnrolment } from './about-enrolment.tsx';
 import { ExistingImport } from './existing-import.tsx';
 import type { Target } from './import-target.ts';
@@ -13,6 +12,7 @@ import { SampleList } from './sample-list.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 import { StepResult } from './step-result.tsx';
+import { anEnrolment } from './testing/example-enrolment.ts';
 
 const nothing = () => undefined;
 const slots = { cardsOf: () => null, classesPath: '/classes', classPath: (id: string) => `/classes/${id}` };

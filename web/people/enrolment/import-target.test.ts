@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { translateToEnglish as t } from '#web/kit/testing/render-page.tsx';
 import { type Target, targetOf, toRequestBody, toTarget, toTargetValues, toUploadForm } from './import-target.ts';
 import { sizeError } from './step-list.tsx';
+import { anEnrolment } from './testing/example-enrolment.ts';
 
 const classes = [{ id: 'otters' }, { id: 'foxes' }];
 const file = new File(['Name\nAda Byron'], 'list.csv');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { StepPreview } from './step-preview.tsx';
+import { anEnrolment } from './testing/example-enrolment.ts';
 
 const nothing = () => undefined;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EnrolmentRow } from '#contract/people/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
-import { anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
 import { RowTable } from './row-table.tsx';
+import { anEnrolmentRow } from './testing/example-enrolment.ts';
 
 type Options = { isOpen?: boolean; query?: object; url?: string; count?: number; language?: 'en' | 'ar' };
 

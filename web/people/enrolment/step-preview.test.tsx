@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/people/enrolment.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 import { CallError } from '#web/kit/call.ts';
-import { anEnrolment, anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { descriptions } from '#web/kit/ui/testing/markup.ts';
 import { StepPreview } from './step-preview.tsx';
+import { anEnrolment, anEnrolmentRow } from './testing/example-enrolment.ts';
 
 const { id, counts } = anEnrolment();
 const nothing = () => undefined;

@@ -27,7 +27,6 @@ export function AddedStudentsDialog({ added: { students, class: classId }, pathO
       isOpen
       onClose={onClose}
       title={t('{count, plural, one {# student added} other {# students added}}', { count })}
-      closeLabel={t('Close')}
       actions={
         <>
           <Button onClick={onClose}>{t('Done')}</Button>

@@ -4,12 +4,12 @@ import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { NameList } from '#web/kit/name-list.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { UndoMessage } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 
 type Props = {
   people: { id: string; first_name: string; last_name: string }[];

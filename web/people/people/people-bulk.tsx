@@ -5,9 +5,9 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import type { PersonRow } from '#contract/people/people.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import type { BulkAction, BulkOptions } from '#web/kit/bulk.ts';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import type { PeopleSource } from './people-source.ts';
 
 /** Bulk actions on people; students can also be moved. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aClass, aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { aClass, aPersonRow } from '#web/people/students/testing/example-people.ts';
 import { AddStudents } from './add-students.tsx';
 import { AddedStudentsDialog } from './added-students-dialog.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#web/kit/api.ts';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 
 /** `people`: the whole school, for admins; `students`: the students of a teacher's classes. */
 export type PeopleSource = 'people' | 'students';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
+import { aPersonDetail } from '#web/people/students/testing/example-people.ts';
 import { SignInPanel } from './person-panels.tsx';
 
 const teacher = aPersonDetail({ role: 'teacher', has_second_factor: true, can_remove_second_factor: true });

@@ -2,8 +2,8 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PersonDetail, PersonEvent } from '#contract/people/people.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { aPersonDetail } from '#web/people/students/testing/example-people.ts';
 import { Component as AddUserScreen } from './add-user.screen.tsx';
 import { PersonPage } from './person-page.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people/people.ts';
-import { aClass, aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { aClass, aPersonRow } from '#web/people/students/testing/example-people.ts';
 import { UsersPage } from './users-page.tsx';
 
 type Query = Record<string, string | number>;

@@ -1,7 +1,22 @@
 import { useEffect } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import type { ClassPlan } from '#contract/people/school-years.ts';
-import { type ClassDraft, flush, readState, saveState } from '#web/kit/persisted-state.ts';
+import type { ClassPlan, PlannedAction } from '#contract/people/school-years.ts';
+import { persistedState } from '#web/kit/persisted-state.ts';
+import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
+
+/** The plan for a class, with the input of options that the person has left again. */
+export type ClassDraft = {
+  class: string;
+  action: PlannedAction;
+  name: string;
+  second_name: string;
+  into: string;
+  students: string[];
+  archives_shared: boolean;
+};
+
+/** A plan for a new school year that an admin has begun but not started. */
+const savedPlan = persistedState<{ owner: string; classes: ClassDraft[] }>('schoolYear');
 
 /** The decimal digits of the scripts in which schools write years: Latin, Arabic, Persian, Devanagari. */
 const ZEROS = ['0', '٠', '۰', '०'];
@@ -58,28 +73,25 @@ function proposeFor({ id, name }: SchoolClass): ClassDraft {
 
 /** Returns the form's initial plan: this device's draft for its classes, and proposals for the others. */
 export function firstDrafts(owner: string, classes: SchoolClass[]): ClassDraft[] {
-  const { schoolYear } = readState();
-  const saved = schoolYear?.owner === owner ? schoolYear.classes : [];
+  const plan = savedPlan.read();
+  const saved = plan?.owner === owner ? plan.classes : [];
   return classes.map((one) => saved.find((draft) => draft.class === one.id) ?? proposeFor(one));
 }
 
 /** Saves the plan on this device until the year starts, so that a reload loses nothing. */
 export function useSavedPlan(owner: string, classes: ClassDraft[], isChanged: boolean): void {
   useEffect(() => {
-    if (isChanged) saveState({ schoolYear: { owner, classes } });
+    if (isChanged) savedPlan.save({ owner, classes });
   }, [owner, classes, isChanged]);
-  useEffect(() => {
-    addEventListener('pagehide', flush);
-    return () => removeEventListener('pagehide', flush);
-  }, []);
+  useFlushOnLeave();
 }
 
 export function hasSavedPlan(owner: string): boolean {
-  return readState().schoolYear?.owner === owner;
+  return savedPlan.read()?.owner === owner;
 }
 
 export function forgetPlan(): void {
-  saveState({ schoolYear: undefined });
+  savedPlan.save(undefined);
 }
 
 /** Returns the plan for the server, without the input of unselected options. */

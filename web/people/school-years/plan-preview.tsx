@@ -5,7 +5,6 @@ import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { Form, useForm } from '#web/kit/form.tsx';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
+import { STUDENT_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import type { PreviewedPlan } from './plan-form.tsx';
 import css from './school-years.module.css';
 

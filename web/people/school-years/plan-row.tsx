@@ -4,7 +4,6 @@ import { schoolYearProblemWords } from '#contract/people/school-year-words.ts';
 import type { PlannedAction } from '#contract/people/school-years.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
-import type { ClassDraft } from '#web/kit/persisted-state.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,6 +11,7 @@ import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
+import type { ClassDraft } from './plan-draft.ts';
 import css from './school-years.module.css';
 
 /** The possible changes of a class, as labels. */

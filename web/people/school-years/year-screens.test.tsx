@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { SchoolYear, SchoolYearPreview } from '#contract/people/school-years.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { descriptions, findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
+import { aClass } from '#web/people/students/testing/example-people.ts';
 import { NewYearPage } from './new-year-page.tsx';
 import { PlanPreview } from './plan-preview.tsx';
 

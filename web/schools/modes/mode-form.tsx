@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { modeWords } from '#contract/kit/mode-words.ts';
+import { modeWords } from '#contract/schools/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';

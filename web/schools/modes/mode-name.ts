@@ -1,4 +1,4 @@
-import { seededModeWords } from '#contract/kit/seeded-mode-words.ts';
+import { seededModeWords } from '#contract/schools/seeded-mode-words.ts';
 import type { Translate } from '#web/kit/translate.ts';
 
 /** Returns the name of a mode. Names of Booklark's own modes are translated, names given by people are not. */

@@ -47,7 +47,7 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isWide title={t('Switchboard')} closeLabel={t('Close')}>
+    <Dialog isOpen onClose={onClose} isWide title={t('Switchboard')}>
       {isLoading && <ShelfSkeleton label={t('Loading')} count={4} />}
       {error && (
         <>

@@ -15,13 +15,7 @@ export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () =
   const t = useTranslate();
   const { data, isError, refetch } = useApi('GET /school-modes/{id}/preview/', { params: { id: mode.id } });
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      closeLabel={t('Close')}
-      title={t('{name} for students', { name: modeName(mode.name, t) })}
-    >
+    <Dialog isOpen isWide onClose={onClose} title={t('{name} for students', { name: modeName(mode.name, t) })}>
       {isError && !data && <LoadError title={t('The preview could not be loaded.')} onRetry={refetch} />}
       {!data && !isError && (
         <div className={css.loading}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ModeFeature } from '#contract/kit/applied-mode.ts';
-import { modeFeatureWords } from '#contract/kit/mode-words.ts';
+import { ModeFeature } from '#contract/schools/applied-mode.ts';
+import { modeFeatureWords } from '#contract/schools/mode-words.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import type { ModeFormState } from './mode-form.tsx';

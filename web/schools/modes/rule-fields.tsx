@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { modeFeatureWords } from '#contract/kit/mode-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
+import { modeFeatureWords } from '#contract/schools/mode-words.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

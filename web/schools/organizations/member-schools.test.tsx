@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { MemberBook } from '#contract/library/member-books.ts';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { tableDate } from '#web/kit/testing/table-date.ts';
 import { attribute, buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -10,6 +9,7 @@ import { Component as BooksScreen } from './books.screen.tsx';
 import { OrganizationDashboard } from './organization-dashboard.tsx';
 import { RaisedByMember } from './raised-by-member.tsx';
 import { SchoolList } from './school-table.tsx';
+import { openSchool, privateSchool } from './testing/example-organization.ts';
 
 const failed = new CallError(503);
 type Arrival = ReturnType<typeof replyTo>;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JoinRequest } from '#contract/identity/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
-import { aJoinRequest, openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { tableDate } from '#web/kit/testing/table-date.ts';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { RequestList } from './membership-requests.tsx';
 import { OrganizationHome } from './organization-home.tsx';
 import { PendingAnswers } from './pending-answers.tsx';
+import { aJoinRequest, openSchool, privateSchool } from './testing/example-organization.ts';
 
 const failed = new CallError(503);
 

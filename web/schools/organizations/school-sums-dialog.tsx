@@ -20,13 +20,7 @@ export function SchoolSumsDialog({ currency, read, toRows, onClose }: Props) {
   const t = useTranslate();
   const { data } = read;
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      title={t('Raised for causes in {currency}, by school', { currency })}
-      closeLabel={t('Close')}
-    >
+    <Dialog isOpen isWide onClose={onClose} title={t('Raised for causes in {currency}, by school', { currency })}>
       <LoadPlaceholder read={read} errorTitle={t('The money could not be loaded.')} rows={4} />
       {data && (
         <SumTable sums={data.results.filter((sum) => sum.currency === currency)} currency={currency} toRows={toRows} />

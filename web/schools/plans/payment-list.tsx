@@ -1,15 +1,12 @@
 import { Link } from 'react-router';
-import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import type { PlanPayment } from '#contract/schools/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useTableDates } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
-import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { usePaymentColumns } from './payment-columns.tsx';
 
 /** Lists a site's payments for plans, the newest first, with the invoices. */
 export function PaymentList() {
@@ -35,8 +32,7 @@ export function PaymentList() {
 
 function useColumns(): ListColumn<PlanPayment>[] {
   const t = useTranslate();
-  const money = useMoneyFormat();
-  const { date } = useTableDates();
+  const { paid, plan, period, payment, total, tax, returned } = usePaymentColumns();
   return [
     {
       key: 'invoice',
@@ -47,42 +43,6 @@ function useColumns(): ListColumn<PlanPayment>[] {
         </Link>
       ),
     },
-    {
-      key: 'paid',
-      title: t('Paid'),
-      isSortable: true,
-      onPhone: 'fact',
-      cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
-    },
-    { key: 'plan', title: t('Plan'), onPhone: 'line', cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
-    {
-      key: 'period',
-      title: t('Period'),
-      cell: ({ from, until }) => (
-        <span className={lists.date}>{t('{from} to {to}', { from: date(from), to: date(until) })}</span>
-      ),
-    },
-    { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
-    {
-      key: 'total',
-      title: t('Total'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ total, currency }) => money(total, currency),
-    },
-    {
-      key: 'tax',
-      title: t('Tax included'),
-      isNumber: true,
-      isExtra: true,
-      cell: ({ tax, currency }) => money(tax, currency),
-    },
-    {
-      key: 'returned',
-      title: t('Refunded'),
-      isNumber: true,
-      onPhone: 'line',
-      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
-    },
+    ...[paid, { ...plan, onPhone: 'line' as const }, period, payment, total, tax, returned],
   ];
 }

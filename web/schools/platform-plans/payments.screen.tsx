@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -15,6 +15,7 @@ import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+import { usePaymentColumns } from '#web/schools/plans/payment-columns.tsx';
 
 /** Payments of schools and organizations to the platform for plans. */
 export function Component() {
@@ -25,7 +26,7 @@ export function Component() {
     filters: [
       { name: 'from', label: t('From'), day: 'first' },
       { name: 'to', label: t('To'), day: 'last' },
-      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
       {
         name: 'payment',
         label: t('Payment'),
@@ -82,8 +83,7 @@ function PaymentTotals({ query }: { query: Record<string, string | number | unde
 
 function useColumns(): ListColumn<PlatformPlanPayment>[] {
   const t = useTranslate();
-  const money = useMoneyFormat();
-  const { date } = useTableDates();
+  const { paid, plan, period, payment, total, tax, returned } = usePaymentColumns();
   return [
     {
       key: 'tenant',
@@ -97,43 +97,8 @@ function useColumns(): ListColumn<PlatformPlanPayment>[] {
           </Link>
         ),
     },
-    {
-      key: 'paid',
-      title: t('Paid'),
-      isSortable: true,
-      onPhone: 'fact',
-      cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
-    },
-    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
-    {
-      key: 'period',
-      title: t('Period'),
-      cell: ({ from, until }) => (
-        <span className={lists.date}>{t('{from} to {to}', { from: date(from), to: date(until) })}</span>
-      ),
-    },
-    { key: 'payment', title: t('Payment'), isExtra: true, cell: ({ payment }) => t(planPaymentWords[payment]) },
+    ...[paid, plan, period, { ...payment, isExtra: true }],
     { key: 'invoice', title: t('Invoice'), cell: ({ invoice }) => leftToRight(unbroken(invoice)) },
-    {
-      key: 'total',
-      title: t('Total'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ total, currency }) => money(total, currency),
-    },
-    {
-      key: 'tax',
-      title: t('Tax included'),
-      isNumber: true,
-      isExtra: true,
-      cell: ({ tax, currency }) => money(tax, currency),
-    },
-    {
-      key: 'returned',
-      title: t('Refunded'),
-      isNumber: true,
-      onPhone: 'line',
-      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
-    },
+    ...[total, tax, returned],
   ];
 }

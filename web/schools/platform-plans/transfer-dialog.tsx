@@ -30,7 +30,6 @@ export function TransferDialog({ transfer, onClose }: Props) {
     <Dialog
       isOpen
       title={t('Bank transfer {code}', { code: isolated(code) })}
-      closeLabel={t('Close')}
       onClose={onClose}
       actions={
         <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
@@ -35,7 +36,7 @@ export function TransferList() {
         anyLabel: t('Any status'),
         options: Object.entries(bankTransferStateWords).map(([value, label]) => ({ value, label: t(label) })),
       },
-      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
     ],
     ordering: '-requested',
   });

@@ -1,9 +1,9 @@
+import { SchoolChoice } from '#web/core/school-choice/school-choice.tsx';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceProps } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { SchoolChoice } from '#web/kit/school-choice.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { FieldError } from '#web/kit/ui/field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';

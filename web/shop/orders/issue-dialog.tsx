@@ -32,7 +32,7 @@ export function IssueDialog({ issue, onClose }: Props) {
   const title = t(titleWords, { provider });
   if (!issue.can_resolve)
     return (
-      <Dialog isOpen title={title} closeLabel={t('Close')} onClose={onClose}>
+      <Dialog isOpen title={title} onClose={onClose}>
         <IssueFacts issue={issue} />
         <p className="muted">{t('Resolved by {name}', { name: `\u2068${issue.resolved_by ?? ''}\u2069` })}</p>
         <p dir="auto">{issue.note}</p>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
+import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -28,7 +29,7 @@ export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'r
         { value: 'false', label: t('Nothing to print') },
       ],
     },
-    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     {
       name: 'refund',
       label: t('Refund', { context: 'noun' }),

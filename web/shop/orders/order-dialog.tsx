@@ -41,7 +41,6 @@ export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
       isOpen
       isWide
       title={order ? t('Order {number}', { number: isolated(unbroken(order.number)) }) : t('Order')}
-      closeLabel={t('Close')}
       onClose={onClose}
       actions={
         <>

@@ -59,7 +59,6 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
       isWide
       onClose={onClose}
       title={isGift(sale) ? t('Gift {number}', { number }) : t('Order {number}', { number })}
-      closeLabel={t('Close')}
       actions={
         data?.can_refund && (
           <Button onClick={() => onRefund({ ...data, id, left: data.refundable })}>{t('Refund')}</Button>

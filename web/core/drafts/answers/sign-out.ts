@@ -1,17 +1,11 @@
-import { type OpenTabLock, openTabLock } from '#web/core/drafts/tab-lock.ts';
-import { type AnswerDraft, openAnswers } from './draft.ts';
+import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from '#web/core/drafts/tab-lock.ts';
+import { openAnswers } from './draft.ts';
 import { type AnswerServer, browserServer } from './server.ts';
 import { NOTHING_KNOWN } from './state.ts';
 import { type AnswerRecord, type AnswerStore, answerStore } from './store.ts';
 
 type Parts = { store: AnswerStore; server: AnswerServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: answerStore, server: browserServer };
-
-/** A save that two tabs send is saved once, so this tab needs no lock. */
-const withoutLock: OpenTabLock = (_, { onWriter }) => {
-  onWriter(true);
-  return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
-};
 
 /** Sends a person's stored answers. Returns the titles of chapters that are not completely sent. */
 export async function sendAnswers(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
@@ -51,16 +45,4 @@ export async function forgetAnswers(owner: string, store: AnswerStore = answerSt
   } catch {
     // A browser that refuses storage has stored nothing.
   }
-}
-
-/** Resolves to whether this tab writes the chapter, once the lock has answered. */
-function isWriterOf(draft: AnswerDraft): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      const { isWriter } = draft.snapshot();
-      if (isWriter !== undefined) resolve(isWriter);
-    };
-    draft.subscribe(settle);
-    settle();
-  });
 }

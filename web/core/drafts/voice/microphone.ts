@@ -1,4 +1,4 @@
-import { allowsMicrophone } from '#contract/kit/recording-pages.ts';
+import { allowsMicrophone } from '#contract/core/recording-pages.ts';
 
 export type MicrophoneFault = 'blocked' | 'missing' | 'busy' | 'unplugged' | 'other page' | 'offline';
 

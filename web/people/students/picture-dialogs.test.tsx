@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { NewPictures } from './new-pictures.tsx';
 import { SwitchDialog, SwitchPictures } from './switch-pictures.tsx';
+import { aClass } from './testing/example-people.ts';
 
 const onClose = () => undefined;
 

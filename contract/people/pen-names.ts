@@ -1,5 +1,5 @@
-import { foldText } from './text-folding.ts';
-import { truncate } from './truncate.ts';
+import { foldText } from '#contract/kit/text-folding.ts';
+import { truncate } from '#contract/kit/truncate.ts';
 
 type Name = { first_name: string; last_name: string };
 

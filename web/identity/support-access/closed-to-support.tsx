@@ -1,5 +1,5 @@
+import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { useTranslate } from './translate.ts';
 
 /** Replaces texts that people write while support views the site as a person. */
 export function ClosedToSupport() {

@@ -1,9 +1,8 @@
-import type { Message } from '#contract/core/messages.ts';
+import type { colourFields } from '#contract/kit/colour-fields.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
-import type { Grants } from '#contract/schools/organizations.ts';
-import type { Colours } from '#contract/schools/tenants.ts';
-import type { Ability } from './abilities.ts';
-import type { InvitedRole } from './invitations.ts';
+import type { Role, Visit } from '#contract/kit/roles.ts';
+import type { Ability } from './ability-words.ts';
+import type { Message } from './messages.ts';
 
 /** The contents of each email besides its sender. `url` is opened by its button. */
 export type EmailContents = {
@@ -19,9 +18,14 @@ export type EmailContents = {
   secondFactorRemoved: object;
   newDevice: { url: string; when: string; device: string | null };
   /** `reminderUntil`: the day on which the link of a reminder expires; null in the first email. */
-  personInvitation: { url: string; inviter: string; role: InvitedRole; reminderUntil: string | null };
+  personInvitation: {
+    url: string;
+    inviter: string;
+    role: Exclude<Role, 'student' | 'upschool_admin'>;
+    reminderUntil: string | null;
+  };
   schoolInvitation: { url: string; inviter: string; reminderUntil: string | null };
-  membershipRequest: { url: string; inviter: string; organization: string; grants: Grants };
+  membershipRequest: { url: string; inviter: string; organization: string; grants: Visit | 'none' };
   familyLink: { url: string };
   /** `holder` is null in the email to the holder. */
   abilityGranted: { holder: string | null; abilities: Ability[]; reason: string; until: string };
@@ -124,7 +128,7 @@ export type EmailRequest<Name extends EmailName = EmailName> = {
   name: Name;
   content: EmailContents[Name];
   /** The colours and the name of the sender. */
-  site: Colours & { school_name: string };
+  site: Record<(typeof colourFields)[number], string> & { school_name: string };
   language: InterfaceLanguage;
 };
 

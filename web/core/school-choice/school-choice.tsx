@@ -1,22 +1,14 @@
 import { useState } from 'react';
+import { useApi } from '#web/kit/api.ts';
+import type { PickerProps } from '#web/kit/list-filters.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { useApi } from './api.ts';
-import { useTranslate } from './translate.ts';
 
 const MAX_SHOWN = 20;
 
-export type SchoolChoiceProps = {
-  label: string;
-  /** The choice of no school. */
-  anyLabel: string;
-  /** Id of the school; empty for none. */
-  value: string;
-  onChange: (id: string | undefined) => void;
-};
-
 /** Chooses a school or organization of the platform: the server searches, because there are thousands. */
-export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceProps) {
+export function SchoolChoice({ label, anyLabel, value, onChange }: PickerProps) {
   const t = useTranslate();
   const [firstValue] = useState(value);
   const [text, setText] = useState('');

@@ -1,13 +1,13 @@
 import { type Picture, pictureNameWords } from '#contract/identity/picture-words.ts';
+import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
+import { STUDENT_ENDPOINTS } from './student-endpoints.ts';
 
 type Props = { id: string; name: string; onClose: () => void };
 
@@ -42,7 +42,6 @@ function NewPicturesDialog({ pictures, name, onClose }: Omit<Props, 'id'> & { pi
       isOpen
       onClose={onClose}
       title={t('New pictures')}
-      closeLabel={t('Close')}
       actions={
         <Button kind="solid" onClick={onClose}>
           {t('Close')}

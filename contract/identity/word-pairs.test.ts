@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minPasswordLength } from './password-hint.ts';
+import { minPasswordLength } from '#contract/kit/password-hint.ts';
 import { looseWordPair, wordPair, wordsOf, wordTriple } from './word-pairs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { withContext } from './message-context.ts';
+import { withContext } from '#contract/kit/message-context.ts';
 
 /** Names of the features that a mode can turn off. */
 export const modeFeatureWords = {

@@ -1,4 +1,4 @@
-import type { PageLayout } from './page-layouts.ts';
+import type { PageLayout } from '#contract/kit/page-layouts.ts';
 
 /** Returns how many pictures a layout shows; null is a page of a file. */
 export function picturesOf(layout: PageLayout | null): number {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { pictureNames } from '#contract/identity/picture-words.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
+import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
-import { PasswordPicture } from './password-picture.tsx';
 import css from './pictures.module.css';
+import { CLASS_ENDPOINTS } from './student-endpoints.ts';
 
 /** Turns sign-in with three pictures on or off for a class. */
 export function SwitchPictures({ schoolClass }: { schoolClass: SchoolClass }) {
@@ -56,7 +56,6 @@ function LockedDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void })
       isOpen
       onClose={onClose}
       title={t('Picture passwords')}
-      closeLabel={t('Close')}
       actions={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="stack">
