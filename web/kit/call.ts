@@ -60,18 +60,13 @@ export function isNotFound(status: number): boolean {
 
 /** Creates the call function for one way of sending requests. */
 export function createCall(send: Send): Call {
-  const make = async (endpoint: string, options: LooseOptions = {}) => {
+  const make = async (endpoint: string, { params, query, body, ...options }: LooseOptions = {}) => {
     const [method = '', path = ''] = endpoint.split(' ');
-    const { body, signal, keepalive, ifMatch, idempotencyKey, orderKey } = options;
     const { status, reply } = await send({
+      ...options,
       method,
-      url: urlOf(path, options.params, options.query),
+      url: urlOf(path, params, query),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-      ...(ifMatch && { ifMatch }),
-      ...(idempotencyKey && { idempotencyKey }),
-      ...(orderKey && { orderKey }),
     });
     if (status >= 200 && status < 300) return reply;
     throw toCallError(status, reply);
@@ -80,15 +75,10 @@ export function createCall(send: Send): Call {
   return make as Call;
 }
 
-type LooseOptions = {
+type LooseOptions = Omit<Parameters<Send>[0], 'method' | 'url' | 'body'> & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
-  keepalive?: boolean;
-  ifMatch?: string;
-  idempotencyKey?: string;
-  orderKey?: string;
 };
 
 /** Calls the API from the browser, with the session's token when there is a session. */

@@ -14,14 +14,13 @@ export async function sendRequest(
   if (ifMatch) headers['if-match'] = ifMatch;
   if (token) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
-  const limit = signal ?? (body instanceof FormData ? undefined : AbortSignal.timeout(MAX_WAIT_MS));
   try {
     const response = await fetch(url, {
       method,
       headers,
-      ...(body !== undefined && { body }),
-      ...(limit && { signal: limit }),
-      ...(keepalive && { keepalive }),
+      body: body ?? null,
+      signal: signal ?? (body instanceof FormData ? null : AbortSignal.timeout(MAX_WAIT_MS)),
+      keepalive: keepalive ?? false,
     });
     return { status: response.status, reply: await response.json().catch(ignoreOtherFormat) };
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
+import { latePart } from '#web/kit/late-part.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import css from './late-reading.module.css';

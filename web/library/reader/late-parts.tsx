@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import { latePart, withOtherMessages } from '#web/kit/other-messages.ts';
+import { latePart } from '#web/kit/late-part.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
 import type { NoteButton, NoteList, NotePanel } from './notes.tsx';
