@@ -37,7 +37,7 @@ describe('what was read without a connection', () => {
     expect(sent().slice(before)).toEqual([
       // With its time, because another device may have read further in the meantime.
       ['PUT', '/api/books/b1/reading/', { page: 3, part: 0, read_at: expect.stringMatching(/^20.*Z$/) }],
-      ['DELETE', '/api/books/b1/bookmarks/3/', undefined],
+      ['DELETE', '/api/books/b1/bookmarks/3/', null],
     ]);
     await sendUnsentReading();
     expect(sent()).toHaveLength(before + 2);
