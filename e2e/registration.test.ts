@@ -81,6 +81,8 @@ test('a school with a poor palette registers, takes its first steps, and reads i
   await expect(page.getByRole('link', { name: 'First book added' })).toBeVisible();
   await goTo(page, siteUrl(school.subdomain));
   await page.getByRole('link', { name: 'Our Kite' }).first().click();
+  // The library has such a link, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Kite' })).toBeVisible();
   await page.getByRole('link', { name: 'Read it now' }).click();
   await expect(page.getByText('A kite rose.')).toBeVisible();
 });
