@@ -61,12 +61,12 @@ export function isNotFound(status: number): boolean {
 /** Creates the call function for one way of sending requests. */
 export function createCall(send: Send): Call {
   const make = async (endpoint: string, { params, query, body, ...options }: LooseOptions = {}) => {
-    const [method = '', path = ''] = endpoint.split(' ');
+    const [method, path] = endpoint.split(' ') as [string, string];
     const { status, reply } = await send({
       ...options,
       method,
       url: urlOf(path, params, query),
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      body: body instanceof FormData ? body : JSON.stringify(body),
     });
     if (status >= 200 && status < 300) return reply;
     throw toCallError(status, reply);
@@ -93,7 +93,7 @@ function urlOf(path: string, params: LooseOptions['params'] = {}, query: LooseOp
 
 /** Turns a refusal into an error. A proxy may reply in its own format, so every field is optional. */
 function toCallError(status: number, reply: unknown): CallError {
-  const { error, fields, state } = (typeof reply === 'object' && reply ? reply : {}) as Record<string, unknown>;
+  const { error, fields, state }: Record<string, unknown> = Object(reply);
   return new CallError(
     status,
     typeof error === 'string' ? error : '',
@@ -103,5 +103,5 @@ function toCallError(status: number, reply: unknown): CallError {
 }
 
 function isRefusedState(state: unknown): state is RefusedState {
-  return typeof state === 'string' || (typeof state === 'object' && state !== null && 'count' in state);
+  return typeof state === 'string' || 'count' in Object(state);
 }

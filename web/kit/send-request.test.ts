@@ -10,7 +10,6 @@ type Sent = {
   headers: Record<string, string>;
   keepalive?: boolean;
   body?: unknown;
-  signal?: AbortSignal;
 };
 let requests: Sent[];
 /** Returns the server's answer to each request. */
@@ -69,18 +68,6 @@ describe('a request', () => {
     respond = ({ url }) =>
       url.includes('refresh') ? Promise.reject(new TypeError()) : Response.json({}, { status: 401 });
     expect((await sendWithSession({ method: 'GET', url: '/api/x/' })).status).toBe(401);
-  });
-
-  test('without a reply for a minute has status 0, unless it sends a file', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('TimeoutError')));
-    respond = ({ signal }) => (signal?.aborted ? Promise.reject(signal.reason) : Response.json({}));
-    const request = { method: 'POST', url: '/api/x/' };
-    const written = await sendWithSession({ ...request, body: '{}' });
-    const file = await sendWithSession({ ...request, body: new FormData() });
-    expect(timeout.mock.calls).toEqual([[60_000]]);
-    timeout.mockRestore();
-    expect(written).toEqual({ status: 0, reply: undefined });
-    expect(file.status).toBe(200);
   });
 
   test('that the page gave up is not a failure of the network', async () => {

@@ -1,8 +1,5 @@
 import type { Send } from '#contract/app/rendering.ts';
 
-/** The server gives up its own work sooner. The size of a file decides how long it takes, so files have no limit here. */
-const MAX_WAIT_MS = 60_000;
-
 /** Sends a request of the browser, with the token of a session. Status 0: there was no answer. */
 export async function sendRequest(
   { method, url, body, signal, keepalive, ifMatch, idempotencyKey, orderKey }: Parameters<Send>[0],
@@ -19,7 +16,7 @@ export async function sendRequest(
       method,
       headers,
       body: body ?? null,
-      signal: signal ?? (body instanceof FormData ? null : AbortSignal.timeout(MAX_WAIT_MS)),
+      signal: signal ?? null,
       keepalive: keepalive ?? false,
     });
     return { status: response.status, reply: await response.json().catch(ignoreOtherFormat) };
