@@ -32,9 +32,9 @@ export const uploadBookList = route({
   ...base,
   method: 'POST',
   path: '/api-admin/books/import/',
-  params: Nothing,
   summary:
     'Upload the exported list of books with changed details, for a preview. No book changes before it is confirmed.',
+  params: Nothing,
   files: { file: MAX_BOOK_LIST_BYTES },
   status: 201,
 });

@@ -49,8 +49,8 @@ export const listBookCategories = route({
   ...base,
   method: 'GET',
   path: '/api-admin/book-categories/',
-  params: Nothing,
   summary: 'List the school’s categories, in the order of the school.',
+  params: Nothing,
   query: CategoryQuery,
   reply: pageOf(Category),
   csv: ['name', 'slug', 'books', 'stories'],
@@ -60,8 +60,8 @@ export const createBookCategory = route({
   ...base,
   method: 'POST',
   path: '/api-admin/book-categories/',
-  params: Nothing,
   summary: 'Create a category. It is the last one in the order of the school.',
+  params: Nothing,
   body: NewCategory,
   status: 201,
 });
@@ -96,8 +96,8 @@ export const orderBookCategories = route({
   ...base,
   method: 'PUT',
   path: '/api-admin/book-categories/order/',
-  params: Nothing,
   summary: 'Order all categories of the school. Forms, books and the library list them in this order.',
+  params: Nothing,
   body: z.strictObject({
     categories: z
       .array(z.uuid())
@@ -130,8 +130,8 @@ export const listOfferedCategories = route({
   ...ofPlatform,
   method: 'GET',
   path: '/api-super-admin/book-categories/',
-  params: Nothing,
   summary: 'List the categories that the platform offers to every school.',
+  params: Nothing,
   query: OfferedCategoryQuery,
   reply: pageOf(OfferedCategory),
   csv: ['name', 'slug', 'books', 'stories', 'schools'],
@@ -141,9 +141,9 @@ export const createOfferedCategory = route({
   ...ofPlatform,
   method: 'POST',
   path: '/api-super-admin/book-categories/',
-  params: Nothing,
   summary:
     'Offer a category to every school. A school’s own category of the same name or slug becomes the offered one.',
+  params: Nothing,
   body: NewCategory,
   status: 201,
 });

@@ -48,8 +48,8 @@ export const listMyBooks = route({
   ...base,
   method: 'GET',
   path: '/my-books/',
-  params: Nothing,
   summary: 'List the books that the caller writes, the last changed first.',
+  params: Nothing,
   query: MyPieceQuery,
   reply: pageOf(MyPiece),
 });
@@ -57,8 +57,8 @@ export const createMyBook = route({
   ...base,
   method: 'POST',
   path: '/my-books/',
-  params: Nothing,
   summary: 'Begin a book from a file, or with pages of its own.',
+  params: Nothing,
   body: z.strictObject({
     source: PieceSource.exclude(['text']),
     title: title.optional(),

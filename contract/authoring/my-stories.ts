@@ -63,8 +63,8 @@ export const listMyStories = route({
   ...base,
   method: 'GET',
   path: '/my-stories/',
-  params: Nothing,
   summary: 'List the stories that the caller writes, the last changed first.',
+  params: Nothing,
   query: MyPieceQuery,
   reply: pageOf(MyStory),
 });
@@ -72,8 +72,8 @@ export const createMyStory = route({
   ...base,
   method: 'POST',
   path: '/my-stories/',
-  params: Nothing,
   summary: 'Begin a story.',
+  params: Nothing,
   body: z.strictObject({
     title: PieceDetails.shape.title,
     language: PieceDetails.shape.language,

@@ -9,10 +9,10 @@ type PieceRoute<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
-  Book extends z.ZodType,
-  OfStory extends z.ZodType,
+  BookReply extends z.ZodType,
+  StoryReply extends z.ZodType,
 > = Omit<RouteDefinition<Params, Query, Body, z.ZodType>, 'host' | 'reply' | 'statusOf' | 'csvRows'> & {
-  reply: { book: Book; story: OfStory };
+  reply: { book: BookReply; story: StoryReply };
 };
 
 /**
@@ -20,8 +20,8 @@ type PieceRoute<
  * `{piece}` in the summary becomes “book” or “story”.
  */
 function pieceRoutes<
-  Book extends z.ZodType,
-  OfStory extends z.ZodType,
+  BookReply extends z.ZodType,
+  StoryReply extends z.ZodType,
   const Method extends Route['method'],
   const Path extends string,
   Params extends z.ZodType = typeof Nothing,
@@ -32,7 +32,7 @@ function pieceRoutes<
   summary,
   reply,
   ...definition
-}: PieceRoute<Params, Query, Body, Book, OfStory> & { method: Method; path: Path }) {
+}: PieceRoute<Params, Query, Body, BookReply, StoryReply> & { method: Method; path: Path }) {
   const base = { ...definition, host: 'tenant' } as const;
   return [
     route({

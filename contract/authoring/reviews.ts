@@ -161,8 +161,8 @@ export const listReviews = route({
   ...base,
   method: 'GET',
   path: '/reviews/',
-  params: Nothing,
   summary: 'List the pieces in a state that the caller can review. By default those that wait, the oldest first.',
+  params: Nothing,
   query: ReviewQuery,
   reply: pageOf(Review),
   csv: ['submitted_at', 'type', 'title', 'author', 'class.name', 'state', 'checks.must', 'reports', 'publish_at', 'id'],
@@ -171,8 +171,8 @@ export const showWaitingReviews = route({
   ...base,
   method: 'GET',
   path: '/reviews/waiting/',
-  params: Nothing,
   summary: 'Count the pieces that wait for the caller: those that no one else was asked to review.',
+  params: Nothing,
   reply: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
 });
 export const showReview = route({

@@ -22,9 +22,9 @@ export const createFilmUpload = route({
   ...base,
   method: 'POST',
   path: '/content/uploads/',
-  params: Nothing,
   summary:
     'Begin the upload of a film by tus 1.0.0 with the headers Tus-Resumable, Upload-Length (at most 1 GB) and Upload-Metadata (filename).',
+  params: Nothing,
   reply: Upload,
   status: 201,
 });

@@ -17,9 +17,9 @@ export const createUpload = route({
   ...base,
   method: 'POST',
   path: '/uploads/',
-  params: Nothing,
   summary:
     'Begin an upload by tus 1.0.0 with the headers Tus-Resumable, Upload-Length and Upload-Metadata (filename). The header Location has its address.',
+  params: Nothing,
   reply: Upload,
   status: 201,
 });
@@ -27,8 +27,8 @@ export const listUploads = route({
   ...base,
   method: 'GET',
   path: '/uploads/',
-  params: Nothing,
   summary: 'List the caller’s uploads that are under way, or complete and no file of a book yet; the newest first.',
+  params: Nothing,
   reply: z.object({
     results: z.array(Upload),
     can_upload: z.boolean().describe('Whether the school takes files: it has confirmed its email address.'),

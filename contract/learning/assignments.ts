@@ -108,8 +108,8 @@ export const listOwnAssignments = route({
   ...base,
   method: 'GET',
   path: '/assignments/',
-  params: Nothing,
   summary: 'List what is assigned to the caller, the earliest due day first.',
+  params: Nothing,
   query: PageQuery.omit({ search: true }),
   reply: pageOf(OwnAssignment),
 });

@@ -63,8 +63,8 @@ export const listManagedStories = route({
   ...base,
   method: 'GET',
   path: '/api-admin/stories/',
-  params: Nothing,
   summary: 'List the school’s stories that their authors have sent, in every state.',
+  params: Nothing,
   query: ManagedStoryQuery,
   reply: pageOf(ManagedStory),
   csv: [
@@ -89,8 +89,8 @@ export const listStoryAuthors = route({
   ...base,
   method: 'GET',
   path: '/api-admin/story-authors/',
-  params: Nothing,
   summary: 'List the people with an account who wrote stories that staff can see, by name.',
+  params: Nothing,
   reply: z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), stories: z.int() })) }),
 });
 export const showManagedStory = route({

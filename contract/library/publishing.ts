@@ -147,9 +147,9 @@ export const uploadBook = route({
   ...base,
   method: 'POST',
   path: '/books/',
-  params: Nothing,
   summary:
     'Upload a book (EPUB, PDF or packed picture book). Processing continues after the response; see the rendition.',
+  params: Nothing,
   body: BookUploadFields,
   files: { file: MAX_BOOK_BYTES },
   status: 201,
@@ -158,8 +158,8 @@ export const listManagedBooks = route({
   ...base,
   method: 'GET',
   path: '/api-admin/books/',
-  params: Nothing,
   summary: 'List the school’s books in every state.',
+  params: Nothing,
   query: ManagedBookQuery,
   reply: pageOf(ManagedBook),
   csv: [

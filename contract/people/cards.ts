@@ -32,8 +32,8 @@ export const printCards = route({
   ...routeDefaults,
   method: 'POST',
   path: '/cards/print/',
-  params: Nothing,
   summary: 'Create sign-in cards for a class or for chosen students. Deactivates their earlier cards.',
+  params: Nothing,
   body: z
     .strictObject({
       class: z.uuid().optional().describe('Class whose code is printed; without `ids`, all its students.'),

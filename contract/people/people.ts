@@ -174,8 +174,8 @@ export const bulkOnPeople = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/bulk/',
-  params: Nothing,
   summary: 'Archive or restore people in the background.',
+  params: Nothing,
   body: bulkBody(['archive', 'restore'], PeopleQuery.omit(paging), {}),
   reply: BulkStarted,
   status: 202,
@@ -185,8 +185,8 @@ export const listPeople = route({
   ...routeDefaults,
   method: 'GET',
   path: '/people/',
-  params: Nothing,
   summary: 'List the people of the school.',
+  params: Nothing,
   query: PeopleQuery,
   reply: pageOf(PersonRow).extend({
     addable_roles: z.array(Role).describe('Roles that the caller can add people with.'),
@@ -198,8 +198,8 @@ export const addPerson = route({
   ...routeDefaults,
   method: 'POST',
   path: '/people/',
-  params: Nothing,
   summary: 'Add an adult, who gets an email to choose a password, or a student.',
+  params: Nothing,
   body: NewPerson,
   files: { avatar: 5 * 1024 * 1024 },
   status: 201,
@@ -240,15 +240,15 @@ export const removePersonSecondFactor = route({
 export const archivePeople = route({
   ...bulkDefaults,
   path: '/people/archive/',
-  params: Nothing,
   summary: 'Archive people. They cannot sign in and are not listed as active. All or nothing.',
+  params: Nothing,
 });
 
 export const restorePeople = route({
   ...bulkDefaults,
   path: '/people/restore/',
-  params: Nothing,
   summary: 'Restore archived people, with their classes.',
+  params: Nothing,
 });
 
 const DoneToPerson = AuditEvent.pick({

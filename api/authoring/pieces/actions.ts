@@ -94,8 +94,8 @@ export async function lockOwnPiece(
   return piece;
 }
 
-/** Refuses the revisions of a class book to a student with a page in it, because they contain all pages. */
-export async function findLedPiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<PieceRow> {
+/** Returns a piece that the caller decides about. Its revisions show all pages, so students of a class book have no access. */
+export async function requireLedPiece(db: TenantDb, by: ActorContext, id: string, type: PieceType): Promise<PieceRow> {
   const piece = await requirePiece(db, by.actor, id, type);
   assertLead(piece, by);
   return piece;

@@ -107,7 +107,7 @@ export const myBookRoutes = [
   }),
 
   serve(compareRevisions, mayWritePieces, async (call) => {
-    const { id } = await actions.findLedPiece(call.db, call, call.params.id, 'book');
+    const { id } = await actions.requireLedPiece(call.db, call, call.params.id, 'book');
     return { pages: await compareRevision(call.db, id, call.params.number, call.query) };
   }),
 ];

@@ -7,7 +7,7 @@ import type { Story } from '#contract/authoring/my-stories.ts';
 import * as contract from '#contract/authoring/piece-routes.ts';
 import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
 import type { Route } from '#contract/kit/route.ts';
-import { deletePiece, findLedPiece, requirePiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
+import { deletePiece, requireLedPiece, requirePiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
 import { currentBook } from './book-routes.ts';
 import { checkDraft } from './check-draft.ts';
 import { setMadeUp } from './checks.ts';
@@ -78,7 +78,7 @@ export const pieceRoutes = [
 
   ...servePiece(contract.listRevisions, async (call, type) => {
     const { db, query, url } = call;
-    const { id } = await findLedPiece(db, call, call.params.id, type);
+    const { id } = await requireLedPiece(db, call, call.params.id, type);
     return toPage(url, query, await findRevisions(db, id, query));
   }),
   ...servePieceChange(contract.restoreRevision, (call, type) => restoreRevision(call.db, call, call.params, type)),

@@ -8,7 +8,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import * as contract from '#contract/authoring/my-stories.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
-import { assertEditable, findLedPiece, lockOwnPiece } from './actions.ts';
+import { assertEditable, lockOwnPiece, requireLedPiece } from './actions.ts';
 import type { PieceCall } from './book-routes.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
@@ -81,7 +81,7 @@ export const storyRoutes = [
   ),
 
   serve(contract.compareStoryRevisions, mayWritePieces, async (call) => {
-    await findLedPiece(call.db, call, call.params.id, 'story');
+    await requireLedPiece(call.db, call, call.params.id, 'story');
     const request = { ...call.query, number: call.params.number };
     return { paragraphs: await actions.compareStoryRevision(call.db, call.params.id, request) };
   }),

@@ -55,6 +55,18 @@ test('an action gets the school of its rows, the reason, its parameters, and wha
   ]);
 });
 
+test('a run that ends after an undo was requested leaves the action to the undo', async ({ app, school, anAction }) => {
+  const id = await anAction([school.id]);
+  const { owner } = app.database;
+  const run = async () => {
+    await owner.query(`update bulk_actions set state = 'undoing', ended_at = now() where id = $1`, [id]);
+    return new Map();
+  };
+  await runBulkJob(app, id, { lists: [{ path: '/test/', actions: { try: { run } } }] });
+  const { rows } = await owner.query('select state from bulk_actions where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'undoing' }]);
+});
+
 test('the person who started an action reads which rows failed, of a student the first name and an initial', async ({
   app,
   school,

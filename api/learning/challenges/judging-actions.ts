@@ -24,12 +24,13 @@ export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language,
   const judged = await findJudgedRubric(db, id);
   if (!judged) throw new Refusal('notFound');
   const { rubric, rubric_version: version, slug } = judged;
-  const given = judgement.rubric_version;
-  if (given !== undefined && given !== version) throw conflict(challengeWords.rubricChanged, 'rubric_changed');
+  const readVersion = judgement.rubric_version;
+  if (readVersion !== undefined && readVersion !== version)
+    throw conflict(challengeWords.rubricChanged, 'rubric_changed');
   const read = (await findRubric(db, slug, language))?.rubric ?? rubric;
   const scores = scoresByEnglishName(judgement.scores, rubric, read);
   // Without a version, unknown criteria show that the judge has read an earlier rubric.
-  if (!scores && given === undefined) throw conflict(challengeWords.rubricChanged, 'rubric_changed');
+  if (!scores && readVersion === undefined) throw conflict(challengeWords.rubricChanged, 'rubric_changed');
   if (!scores) throw fieldRefusal('scores', challengeWords.scoresWrong);
   const outcome = await upsertScores(db, { id, version, scores, comment: judgement.comment });
   if (outcome === 'missing') throw new Refusal('notFound');
@@ -41,15 +42,16 @@ export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language,
 
 /** Returns the levels by the criteria's English names; undefined unless each criterion has one of its own levels. */
 function scoresByEnglishName(
-  given: Record<string, number>,
+  levelsByName: Record<string, number>,
   rubric: Criterion[],
   read: Criterion[],
 ): Record<string, number> | undefined {
   const levels = rubric.map(({ name, levels }, index): [string, number | undefined] => {
-    const level = given[name] ?? given[read[index]?.name ?? name];
+    const level = levelsByName[name] ?? levelsByName[read[index]?.name ?? name];
     return [name, level !== undefined && level <= levels.length ? level : undefined];
   });
-  if (Object.keys(given).length !== rubric.length || levels.some(([, level]) => level === undefined)) return undefined;
+  if (Object.keys(levelsByName).length !== rubric.length || levels.some(([, level]) => level === undefined))
+    return undefined;
   return Object.fromEntries(levels) as Record<string, number>;
 }
 

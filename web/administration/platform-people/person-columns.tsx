@@ -22,7 +22,7 @@ const stateColours: Record<Exclude<PlatformPerson['state'], 'active'>, Status | 
 export const nameOfPerson = ({ first_name, last_name }: Pick<PlatformPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
 
-/** Marks people who are not active, as most are. */
+/** Shows a badge only for people who are not active, because most are. */
 export function PersonState({ state, t }: { state: PlatformPerson['state']; t: Translate }) {
   if (state === 'active') return <span className="muted">{t(personStateWords.active)}</span>;
   return <Badge status={stateColours[state]}>{t(personStateWords[state])}</Badge>;
