@@ -83,7 +83,7 @@ async function enrol(stage: Environment, rows: number, subdomain: string): Promi
 
 function listOf(rows: number): string {
   const lines = Array.from({ length: rows }, (_, n) => `N${n},Robin${n % 97},Name ${n},Class ${n % 24}\n`);
-  return `Number,First name,Last name,Class\n${lines.join('')}`;
+  return `Student number,First name,Last name,Class\n${lines.join('')}`;
 }
 
 /** Measures the floor: the same rows by COPY into a table with the columns and keys of users. */

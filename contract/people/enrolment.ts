@@ -59,6 +59,9 @@ export const Enrolment = z.object({
   news: z.int().describe('Rows whose outcome changed since the last preview.'),
   kept: z.int().describe('Rows that undoing did not change.'),
   to_check: z.int().describe('Rows that will be enrolled, but that someone should look at first.'),
+  other_students: z
+    .int()
+    .describe('Rows that are left out because their student number belongs to a student with another name.'),
   room: z
     .object({
       adds: z.int().describe('Students that the list adds to the school or restores.'),
@@ -87,6 +90,9 @@ export const EnrolmentRow = z.object({
   external_id: z.string(),
   class_name: z.string(),
   changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
+  asks_student: z
+    .boolean()
+    .describe('Whether the row is left out until someone answers if it is the `same` or `another` student.'),
   is_news: z.boolean(),
   answer: RowAnswer.nullable(),
   undone: z.enum(['restored', 'kept']).nullable(),

@@ -82,11 +82,11 @@ describe('a list of students', () => {
     admin,
     setPlan,
   }) => {
-    await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    await actions.enrolList(admin, 'Student number,Name,Class\n1,Ada Byron,3A\n');
     const [{ id: ada }] = (await app.request('/api/students/', { as: admin })).json().results;
     await app.request('/api/students/archive/', { method: 'POST', as: admin, body: { ids: [ada] } });
     await setPlan({ students: 1 });
-    const { id, room } = await actions.createImport(admin, 'Number,Name,Class\n1,Ada Byron,3A\n', {
+    const { id, room } = await actions.createImport(admin, 'Student number,Name,Class\n1,Ada Byron,3A\n', {
       makes_classes: true,
     });
     expect(room).toEqual({ adds: 1, left: 1 });

@@ -10,8 +10,7 @@ import type { mapEnrolment } from '#contract/people/enrolment.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 import { openTopRows } from './cell-samples.ts';
 import type { CellSealer } from './cell-sealing.ts';
-import { guessColumnFields } from './column-headers.ts';
-import { findFirstStudentRow, type ListTable } from './header-row.ts';
+import { findFirstStudentRow, type ListTable, tableBelow } from './header-row.ts';
 import { enrolJob, undoJob } from './job-definitions.ts';
 import type { StudentList } from './list-reader.ts';
 import {
@@ -91,7 +90,7 @@ async function chooseHeaderRow(
   const header = top.find(({ number }) => number === header_row);
   const message = enrolmentWords.headerUnknown;
   if (!header) throw fieldRefusal('header_row', message);
-  return { has_header: true, first_row: header_row, fields: guessColumnFields(header.cells) };
+  return tableBelow(header, top);
 }
 
 /** Clears the other target: an existing class and a new class exclude each other. */

@@ -1,3 +1,4 @@
+import { foldDigits } from '#contract/kit/codes.ts';
 import { foldText } from '#contract/kit/text-folding.ts';
 import type { ColumnField } from '#contract/people/enrolment.ts';
 
@@ -20,10 +21,10 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_firs
     identifiant de connexion, benutzername, benutzer, anmeldename, nome de usuário, usuário, nome utente, gebruikersnaam, kullanıcı adı,
     nazwa użytkownika, логин, اسم المستخدم, المستخدم`,
   external_id: `external id, externalid, student id, studentid, student number, student no, pupil id, pupil number, admission number, admission no,
-    adno, upn, sis id, sisid, local id, identifier, sourcedid, id, id number, roll number, roll no, enrolment number, enrollment number, number, no, nr, nummer, número, numéro,
+    adno, upn, sis id, sisid, local id, identifier, sourcedid, enrolment number, enrollment number,
     número de alumno, número de matrícula, matrícula, número de estudiante, código de alumno, expediente, numéro d'élève, numéro élève,
     ine, matricule, schülernummer, schüler id, schülernr, matrikelnummer, número do aluno, matrícula do aluno, matricola, leerlingnummer,
-    öğrenci no, okul no, numer ucznia, номер, αριθμός μητρώου, מספר תלמיד, เลขประจำตัว, รหัสนักเรียน, 학번, رقم الطالب, رقم التلميذ, الرقم, رقم القيد, 学号, 学籍番号`,
+    öğrenci no, okul no, numer ucznia, αριθμός μητρώου, מספר תלמיד, เลขประจำตัว, รหัสนักเรียน, 학번, رقم الطالب, رقم التلميذ, رقم القيد, 学号, 学籍番号`,
   class_name: `class, class name, classname, classes, group, group name, form, form group, registration group, reg group, tutor group, homeroom,
     section, course, clase, grupo, curso, aula, sección, classe, division, groupe, klasse, klassen, klassenname, gruppe, turma, sezione,
     klas, groep, sınıf, şube, klasa, класс, třída, trieda, osztály, clasa, klass, luokka, τάξη, τμήμα, כיתה, ชั้น, ห้อง, 반, الصف, الفصل, القسم, الشعبة, صف, darasa, 班级, クラス, कक्षा`,
@@ -33,6 +34,10 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_firs
     şifre, parola, hasło, пароль, كلمة المرور, كلمة السر, الرقم السري`,
   status: 'status, estado, statut, الحالة',
 };
+
+/** Headings that often count the rows of a list or of a class, so they do not mean the student number. */
+const COUNT_WORDS = `no, nr, num, number, id, id number, roll number, roll no, sr no, s no, serial number, nummer, lfd nr, número, numéro, n°, nº,
+  №, номер, الرقم, م, क्रमांक, क्र, 号, 번호, ที่, เลขที่, sıra, sıra no, lp, nro, nrº`;
 
 /** Number of rows that are searched for headings: office programs write titles above them. */
 export const MAX_TOP_ROWS = 10;
@@ -46,6 +51,9 @@ const fieldByHeader = new Map(
 /** Headings of full names that do not name the two parts. */
 for (const word of ['last and first name', 'фио', 'név', 'tanuló neve', '姓名', '氏名', '성명'])
   fieldByHeader.set(normalizeHeader(word), 'full_name_last_first');
+
+const countHeaders = new Set(COUNT_WORDS.split(',').map(normalizeHeader));
+export const isCountHeader = (header: string) => countHeaders.has(normalizeHeader(header));
 
 const MAX_HEADING_LENGTH = 60;
 
@@ -77,12 +85,16 @@ function normalizeHeader(word: string): string {
   return foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Guesses the field of each column. If two columns match a field, the first gets it. */
-export function guessColumnFields(headers: string[]): ColumnField[] {
+/**
+ * Guesses the field of each column. If two columns match a field, the first gets it. A column that counts the rows
+ * below the headings identifies no one, whatever its heading.
+ */
+export function guessColumnFields(headers: string[], rows: string[][] = []): ColumnField[] {
   const usedFields = new Set<ColumnField>();
-  const fields = headers.map((header) => {
+  const fields = headers.map((header, index) => {
     const field = fieldByHeader.get(normalizeHeader(header)) ?? guessNameOrder(header) ?? 'ignored';
     if (field === 'ignored' || usedFields.has(field)) return 'ignored';
+    if (IDENTIFIERS.includes(field) && countsRows(rows.map((cells) => cells[index] ?? ''))) return 'ignored';
     usedFields.add(field);
     return field;
   });
@@ -93,6 +105,19 @@ export function guessColumnFields(headers: string[]): ColumnField[] {
   if (lastNameIndex >= 0 && firstNameIndex < 0 && !hasFullName) fields[lastNameIndex] = 'full_name';
   if (firstNameIndex >= 0 && lastNameIndex < 0 && !hasFullName) fields[firstNameIndex] = 'full_name';
   return fields;
+}
+
+const IDENTIFIERS: ColumnField[] = ['external_id', 'username'];
+
+/** Returns whether the cells are 1, 2, 3 and so on; the count may begin again with each class. */
+function countsRows(cells: string[]): boolean {
+  const numbers = cells.map((cell) => foldDigits(cell).trim().replace(/[.)]$/, '')).filter(Boolean);
+  const isCount = numbers.every((number, index) => {
+    const previous = Number(numbers[index - 1] ?? 0);
+    const isRestart = previous > 1 && Number(number) === 1;
+    return /^\d+$/.test(number) && (isRestart || Number(number) === previous + 1);
+  });
+  return isCount && numbers.length > 1;
 }
 
 export function isNameField(field: ColumnField): boolean {

@@ -49,8 +49,8 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
   ])(
     'a student who %s while the list is undone',
     async ([, doing, ends], { actions, admin, otters, query, findStudentId, undoneMeanwhile }) => {
-      const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
-      const studentId = await findStudentId('1');
+      const { id } = await actions.enrolList(admin, 'Student number,Name,Class\n71,Ada Byron,3A\n82,Ben Ode,3A\n');
+      const studentId = await findStudentId('71');
 
       await undoneMeanwhile(id, (db) => doing(db, studentId, { admin, otters }));
 
@@ -67,7 +67,7 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     query,
     undoneMeanwhile,
   }) => {
-    const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    const { id, made_classes } = await actions.enrolList(admin, 'Student number,Name,Class\n71,Ada Byron,3A\n');
     const other = await app.aPerson(admin.school, 'student');
     const [to = ''] = made_classes;
 
@@ -86,8 +86,8 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     query,
     findStudentId,
   }) => {
-    const { id } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
-    const ids = [await findStudentId('1')];
+    const { id } = await actions.enrolList(admin, 'Student number,Name,Class\n71,Ada Byron,3A\n');
+    const ids = [await findStudentId('71')];
     await app.request('/api/students/move/', { method: 'POST', as: admin, body: { ids, to: otters.id } });
 
     expect(await actions.undoAndWait(admin, id)).toMatchObject({ kept: 1 });
@@ -105,9 +105,9 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     query,
     findStudentId,
   }) => {
-    const { id, made_classes } = await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n');
+    const { id, made_classes } = await actions.enrolList(admin, 'Student number,Name,Class\n71,Ada Byron,3A\n');
     const other = await app.aPerson(admin.school, 'student');
-    const undoneId = await findStudentId('1');
+    const undoneId = await findStudentId('71');
     await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
     const release = await openTransaction(app, admin, (db) => undoImport(db, id));
     const moves = [

@@ -77,9 +77,13 @@ const test = enrolmentTest
     const { admin, last } = context;
     if ('rows' in step) {
       const lines = step.rows.map((row) => `${row.number},Child ${row.number},Name,${row.class}`);
-      const { id } = await actions.createImport(admin, ['Number,First name,Last name,Class', ...lines].join('\n'), {
-        makes_classes: true,
-      });
+      const { id } = await actions.createImport(
+        admin,
+        ['Student number,First name,Last name,Class', ...lines].join('\n'),
+        {
+          makes_classes: true,
+        },
+      );
       if ((await actions.confirmImport(admin, id)).statusCode !== 202) return;
       await expect.poll(async () => (await actions.getImport(admin, id)).state, { interval: 15 }).toBe('done');
       context.last = id;

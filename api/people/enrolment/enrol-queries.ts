@@ -34,7 +34,14 @@ export async function findNewStudents(
     .where('import_id', '=', importId)
     .where('state', '=', 'new')
     .where('number', '>', after)
-    .select(['number', 'first_name', 'last_name', 'external_id', 'school_class_id', 'username'])
+    .select(['number', 'first_name', 'last_name', 'school_class_id', 'username'])
+    // The number of a new student whose row was answered "another" belongs to someone else.
+    .select(
+      sql<string | null>`(select enrolment_rows.external_id where not exists (select from users as owner
+        where owner.tenant_id = enrolment_rows.tenant_id and owner.external_id = enrolment_rows.external_id))`.as(
+        'external_id',
+      ),
+    )
     .select(sql<string | null>`coalesce(username, new_username)`.as('chosen_username'))
     .orderBy('number')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -75,14 +82,14 @@ export async function clearAssignedUsernames(db: TenantDb, importId: string): Pr
 export async function updateCreatedStudents(
   db: TenantDb,
   importId: string,
-  students: { number: number; id: string; username: string }[],
+  students: { number: number; id: string; username: string; external_id: string | null }[],
 ): Promise<void> {
   await sql`
     update enrolment_rows staged
-    set student_id = created.id, username = created.username, new_username = null, is_made = true, is_joined = true,
+    set student_id = created.id, username = created.username, new_username = null, external_id = created.external_id, is_made = true, is_joined = true,
       sealed = case when staged.has_password then staged.sealed end
-    from unnest(${students.map(({ number }) => number)}::int[], ${students.map(({ id }) => id)}::uuid[], ${students.map(({ username }) => username)}::text[])
-      as created (number, id, username)
+    from unnest(${students.map(({ number }) => number)}::int[], ${students.map(({ id }) => id)}::uuid[], ${students.map(({ username }) => username)}::text[], ${students.map(({ external_id }) => external_id)}::text[])
+      as created (number, id, username, external_id)
     where staged.tenant_id = ${db.tenantId} and staged.import_id = ${importId} and staged.number = created.number`.execute(
     db,
   );

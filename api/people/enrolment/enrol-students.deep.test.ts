@@ -3,7 +3,8 @@ import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { enrolmentWords, rowWords } from '#contract/people/enrolment-words.ts';
 
-const LIST = 'Number,First name,Last name,Username,Class\n1,Ada,Byron,ada,3A\n2,Ben,Ode,,3A\n3,Cleo,Nile,,3B\n';
+const LIST =
+  'Student number,First name,Last name,Username,Class\n71,Ada,Byron,ada,3A\n82,Ben,Ode,,3A\n93,Cleo,Nile,,3B\n';
 
 const test = enrolmentTest
   .extend('anAdmin', ({ app }) => async (): Promise<Person> => {
@@ -58,7 +59,7 @@ describe('POST /enrolments/{id}/confirm/', () => {
     await actions.enrolList(admin, LIST);
     const { id } = await actions.createImport(
       admin,
-      'Number,First name,Last name,Username,Class\n1,Ada,Lovelace,countess,3B\n',
+      'Student number,First name,Last name,Username,Class\n71,Ada,Lovelace,countess,3B\n',
       {
         makes_classes: true,
       },
@@ -77,7 +78,7 @@ describe('POST /enrolments/{id}/confirm/', () => {
     await actions.confirmAndWait(admin, id);
     const { rows } = await app.database.owner.query(
       `select username, last_name, (select count(*)::int from enrolments e where e.student_id = u.id) as classes
-     from users u where tenant_id = $1 and external_id = '1'`,
+     from users u where tenant_id = $1 and external_id = '71'`,
       [admin.school.id],
     );
     expect(rows).toEqual([{ username: 'countess', last_name: 'Lovelace', classes: 2 }]);
@@ -87,7 +88,7 @@ describe('POST /enrolments/{id}/confirm/', () => {
     const admin = await anAdmin();
     const { id } = await actions.createImport(
       admin,
-      'Number,Name,Class\n1,Ada Byron,Maths\n1,Ada Byron,Art\n1,Ada Byron,Art\n',
+      'Student number,Name,Class\n71,Ada Byron,Maths\n71,Ada Byron,Art\n71,Ada Byron,Art\n',
       {
         makes_classes: true,
       },
@@ -101,7 +102,7 @@ describe('POST /enrolments/{id}/confirm/', () => {
   test('an archived student in a list is restored', async ({ app, actions, anAdmin }) => {
     const admin = await anAdmin();
     await actions.enrolList(admin, LIST);
-    await app.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '1'`, [
+    await app.database.owner.query(`update users set archived_at = now() where tenant_id = $1 and external_id = '71'`, [
       admin.school.id,
     ]);
     const { id } = await actions.createImport(admin, LIST);
@@ -111,7 +112,7 @@ describe('POST /enrolments/{id}/confirm/', () => {
     });
     await actions.confirmAndWait(admin, id);
     const { rows } = await app.database.owner.query(
-      `select archived_at from users where tenant_id = $1 and external_id = '1'`,
+      `select archived_at from users where tenant_id = $1 and external_id = '71'`,
       [admin.school.id],
     );
     expect(rows).toEqual([{ archived_at: null }]);

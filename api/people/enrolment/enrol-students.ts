@@ -75,9 +75,10 @@ async function createStudents(db: TenantDb, importId: string, report: ReportProg
       ...{ first_name, last_name, username: chosen_username ?? '', external_id: external_id ?? undefined },
     }));
     const createdStudents = await createStudentsWithUsernames(db, nameRequests);
-    const students = rows.map(({ number, school_class_id }, index) => ({
+    const students = rows.map(({ number, school_class_id, external_id }, index) => ({
       ...{
         number,
+        external_id,
         class_id: school_class_id ?? '',
         id: createdStudents[index]?.id ?? '',
         username: createdStudents[index]?.username ?? '',

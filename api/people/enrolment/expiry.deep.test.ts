@@ -62,7 +62,7 @@ describe('the stored cells of a list', () => {
     ];
     const { id } = await actions.createImport(
       admin,
-      ['First name,Last name,Number,Username,Class', ...rows].join('\n'),
+      ['First name,Last name,Student number,Username,Class', ...rows].join('\n'),
     );
     const alone = await actions.createImport(admin, 'Name\nZéphyrine Quillfeather\nBen Ode\n');
 

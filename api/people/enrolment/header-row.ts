@@ -1,5 +1,5 @@
 import type { ColumnField } from '#contract/people/enrolment.ts';
-import { guessColumnFields, isNameField, MAX_TOP_ROWS } from './column-headers.ts';
+import { guessColumnFields, isCountHeader, isNameField, MAX_TOP_ROWS } from './column-headers.ts';
 import type { NumberedRow, StudentList } from './list-reader.ts';
 import { oneRosterColumns } from './oneroster.ts';
 
@@ -15,10 +15,20 @@ export function detectTable({ kind }: Pick<StudentList, 'kind'>, rows: NumberedR
     return { has_header: true, first_row: 1, fields: oneRosterColumns.map(({ field }) => field) };
   const top = rows.slice(0, MAX_TOP_ROWS);
   const header = findHeaderRow(top);
-  if (header) return { has_header: true, first_row: header.number, fields: guessColumnFields(header.cells) };
+  if (header) return tableBelow(header, rows);
   const width = commonWidth(top.map(({ cells }) => cells.length));
   const fields: ColumnField[] = Array.from({ length: width }, () => (width === 1 ? 'full_name' : 'ignored'));
   return { has_header: false, first_row: findFirstStudentRow(top), fields };
+}
+
+/** Returns the table below the headings; the rows may be the beginning of the list. */
+export function tableBelow(header: NumberedRow, rows: NumberedRow[]): ListTable {
+  const studentRows = rows.filter(({ number }) => number > header.number);
+  const fields = guessColumnFields(
+    header.cells,
+    studentRows.map(({ cells }) => cells),
+  );
+  return { has_header: true, first_row: header.number, fields };
 }
 
 /** Returns the number of the first row that is not a title, for a list without headings. */
@@ -44,9 +54,10 @@ function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
 
 /** Counts the cells that are header words. */
 export function countHeaderWords(cells: string[]): { knownCount: number; filledCount: number; hasName: boolean } {
-  const fields = guessColumnFields(cells).filter((field) => field !== 'ignored');
+  const fields = guessColumnFields(cells);
   const hasName = fields.some((field) => isNameField(field));
-  return { knownCount: fields.length, filledCount: countFilled(cells), hasName };
+  const knownCount = cells.filter((cell, index) => fields[index] !== 'ignored' || isCountHeader(cell)).length;
+  return { knownCount, filledCount: countFilled(cells), hasName };
 }
 
 function countFilled(cells: string[]): number {

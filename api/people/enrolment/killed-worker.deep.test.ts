@@ -17,7 +17,7 @@ test('a worker that is killed during an enrolment writes nothing, and the next o
     '\n',
   );
   const before = await actions.dumpSchool(admin);
-  const { id } = await actions.createImport(admin, `Number,First name,Last name,Class\n${list}`, {
+  const { id } = await actions.createImport(admin, `Student number,First name,Last name,Class\n${list}`, {
     makes_classes: true,
   });
   await actions.confirmImport(admin, id);

@@ -63,8 +63,8 @@ test('quoted cells keep separators, quotes and line breaks, and rows keep the nu
 });
 
 test('numbers stay as typed, and a quotation mark within a word is a letter', async () => {
-  expect(await cells('Number,Name\n00032,Mid"dle\n1E5,=1+1\n')).toEqual([
-    ['Number', 'Name'],
+  expect(await cells('Student number,Name\n00032,Mid"dle\n1E5,=1+1\n')).toEqual([
+    ['Student number', 'Name'],
     ['00032', 'Mid"dle'],
     ['1E5', '=1+1'],
   ]);
@@ -214,9 +214,14 @@ function tableOf(list: string) {
 
 test.each([
   ['Greenfield Primary School\n\nFirst name,Last name,Class\nAda,Byron,3A', 3, 'first_name,last_name,class_name'],
-  ['Class 3A,,\nPrinted on 1 May,,\nNumber,Name,Class\n1,Ada Byron,3A', 3, 'external_id,full_name,class_name'],
+  ['Class 3A,,\nPrinted on 1 May,,\nNumber,Name,Class\n1,Ada Byron,3A', 3, 'ignored,full_name,class_name'],
   ['Students,,\nName,Class,\nAda Byron,3A,', 2, 'full_name,class_name,ignored'],
-  ['Class,3A\nName,Number\nAda Byron,1', 2, 'full_name,external_id'],
+  ['Class,3A\nName,Number\nAda Byron,1', 2, 'full_name,ignored'],
+  ['No,Student no,Name\n1,4021,Ada Byron\n2,4377,Ben Ode', 1, 'ignored,external_id,full_name'],
+  ['Student number,Name\n1,Ada Byron\n2,Ben Ode\n1,Cleo Nile\n2,Dan Oak', 1, 'ignored,full_name'],
+  ['رقم الطالب,اسم الطالب\n١,ليلى\n٢,سامي', 1, 'ignored,full_name'],
+  ['Student number,Name\n1,Ada Byron\n1,Ada Byron', 1, 'external_id,full_name'],
+  ['Student number,Name\n7,Ada Byron\n8,Ben Ode', 1, 'external_id,full_name'],
   ['Autumn list\nName\nAda Byron', 2, 'full_name'],
   ['First name,Last name\nPin,Name\nAda,Byron', 1, 'first_name,last_name'],
 ])('in the list %j the headings are found in row %i', (list, first_row, fields) => {

@@ -59,6 +59,7 @@ export function toRow(row: ImportRowPageItem, { translate, cells }: RowDetails):
   return {
     ...row,
     state: row.state as RowState,
+    asks_student: row.state === 'left_out' && reason === 'anotherChild',
     says: words ? translate(words, { detail }) : '',
     cells,
     first_name: first_name ?? '',

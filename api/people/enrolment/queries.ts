@@ -11,8 +11,16 @@ export type ImportKey = { tenantId: string; importId: string };
 /** A stored column: its field only, because the header may be a student's name. */
 type StoredColumn = { meaning: ColumnField };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
-type ImportCount = { import_id: string; state: RowState; count: number; news: number; kept: number; to_check: number };
-export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number; to_check: number };
+type ImportCount = {
+  import_id: string;
+  state: RowState;
+  count: number;
+  news: number;
+  kept: number;
+  to_check: number;
+  other_students: number;
+};
+export type ImportCounts = Omit<ImportCount, 'import_id' | 'state' | 'count'> & { counts: Record<RowState, number> };
 
 /** Serializes a school's imports, so that the second is validated against the first one's result. */
 export async function lockSchool(db: TenantDb): Promise<void> {
@@ -106,16 +114,18 @@ export async function findCountsByImport(
   const { rows } = await sql<ImportCount>`
     select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
       (count(*) filter (where undone = 'kept'))::int as kept,
-      (count(*) filter (where state in ('new', 'will_change') and reason = any (${CHECK_REASONS})))::int as to_check
+      (count(*) filter (where state in ('new', 'will_change') and reason = any (${CHECK_REASONS})))::int as to_check,
+      (count(*) filter (where state = 'left_out' and reason = 'anotherChild'))::int as other_students
     from enrolment_rows where tenant_id = ${db.tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
     group by import_id, state`.execute(db);
   const countsByImport = new Map<string, ImportCounts>();
-  for (const { import_id, state, count, news, kept, to_check } of rows) {
+  for (const { import_id, state, count, news, kept, to_check, other_students } of rows) {
     const previous = countsByImport.get(import_id) ?? NO_ROWS;
     const counts = { ...previous.counts, [state]: count };
     countsByImport.set(import_id, {
       ...{ counts, news: previous.news + news, kept: previous.kept + kept },
       to_check: previous.to_check + to_check,
+      other_students: previous.other_students + other_students,
     });
   }
   return (importId) => countsByImport.get(importId) ?? NO_ROWS;
@@ -135,5 +145,5 @@ export async function countAddedStudents(db: TenantDb, importId: string): Promis
 
 const NO_ROWS: ImportCounts = {
   counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0, left_out: 0 },
-  ...{ news: 0, kept: 0, to_check: 0 },
+  ...{ news: 0, kept: 0, to_check: 0, other_students: 0 },
 };

@@ -3,7 +3,7 @@ import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { enrolmentWords, MAX_LIST_BYTES, rowWords } from '#contract/people/enrolment-words.ts';
 
-const LIST = 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3B\n';
+const LIST = 'Student number,Name,Class\n71,Ada Byron,3A\n82,Ben Ode,3B\n';
 
 const test = enrolmentTest.extend('aStaff', ({ app }) => async () => {
   const school = await app.aSchool();
@@ -159,8 +159,10 @@ describe('GET /enrolments/{id}/rows/', () => {
     aStaff,
   }) => {
     const { teacher, colleague } = await aStaff();
-    await actions.enrolList(colleague, 'Number,Name,Username,Class\n7,Secret Name,secret,4C\n');
-    const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Other Name,3A\n', { makes_classes: true });
+    await actions.enrolList(colleague, 'Student number,Name,Username,Class\n7,Secret Name,secret,4C\n');
+    const { id } = await actions.createImport(teacher, 'Student number,Name,Class\n7,Other Name,3A\n', {
+      makes_classes: true,
+    });
     const [row] = await actions.listRows(teacher, id);
     expect(row).toMatchObject({ state: 'error', says: rowWords.notYours, changes: [] });
     expect(JSON.stringify(row)).not.toMatch(/secret/i);

@@ -34,16 +34,37 @@ function classesByName() {
     )`;
 }
 
-/** Selects the rows below the header that are not left out, with each row's effective class name. */
+/**
+ * Selects the rows below the header that are not left out, with each row's effective class name. A student number that
+ * belongs to a student with another name does not identify anyone.
+ */
 function listedRows({ tenant_id, id, class_name, has_header, first_row }: ImportRow) {
   return sql`
     listed as (
-      select list_row.*, coalesce(${class_name}, list_row.class_name) as requested_class,
+      select list_row.number, list_row.first_name, list_row.last_name, list_row.username, list_row.class_code, list_row.has_password,
+        list_row.fault, list_row.flag, list_row.answer,
+        case when other_child.id is null then list_row.external_id end as external_id, other_child.id as other_child_id,
+        concat_ws(' ', other_child.first_name, nullif(other_child.last_name, '')) as other_child_name,
+        coalesce(${class_name}, list_row.class_name) as requested_class,
         lower(concat_ws(' ', list_row.first_name, nullif(list_row.last_name, ''))) as folded_name
       from enrolment_rows as list_row
+      left join users as other_child on other_child.tenant_id = ${tenant_id} and other_child.external_id = list_row.external_id
+        and other_child.role = 'student' and ${isAnotherChild('list_row', 'other_child', tenant_id)}
       where list_row.tenant_id = ${tenant_id} and list_row.import_id = ${id} and list_row.number >= ${has_header ? first_row + 1 : first_row}
         and not (${isLeftOut()})
     )`;
+}
+
+/**
+ * SQL: whether a row's name is not the student's: the names share no part, or the name is exactly another student's at
+ * the school.
+ */
+export function isAnotherChild(row: string, student: string, tenantId: string) {
+  const name = (of: string) =>
+    sql`lower(normalize(concat_ws(' ', ${sql.ref(`${of}.first_name`)}, nullif(${sql.ref(`${of}.last_name`)}, ''))))`;
+  return sql`(is_other_name(${sql.ref(`${row}.first_name`)}, ${sql.ref(`${row}.last_name`)}, ${sql.ref(`${student}.first_name`)}, ${sql.ref(`${student}.last_name`)})
+    or ${name(row)} <> ${name(student)} and ${name(row)} in (
+      select ${name('namesake')} from users as namesake where namesake.tenant_id = ${tenantId} and namesake.role = 'student'))`;
 }
 
 /** Finds the class of each row: the chosen one, else by class code, else by a unique name. */

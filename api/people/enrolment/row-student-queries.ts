@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRow } from './queries.ts';
+import { isAnotherChild } from './row-class-queries.ts';
 
 /**
  * Returns the validation's middle steps: the student of each row by number, else by username, else by name within the
@@ -26,7 +27,7 @@ function identifiedRows({ tenant_id }: ImportRow) {
         first_of_username.external_id as number_in_first_row_of_username,
         case
           when number_owner.role = 'student' then number_owner.id
-          when number_owner.id is null and username_owner.role = 'student'
+          when number_owner.id is null and username_owner.role = 'student' and not ${isAnotherChild('repeated', 'username_owner', tenant_id)}
             and (repeated.external_id is null or coalesce(username_owner.external_id, repeated.external_id) = repeated.external_id)
             then username_owner.id
         end as identified_id
@@ -84,7 +85,10 @@ function unidentifiedRows() {
     )`;
 }
 
-/** Pairs the n-th row of a name with the class's n-th student of that name; only the answer "same" makes it a match. */
+/**
+ * Pairs the n-th row of a name with the class's n-th student of that name, else with the student who has its number
+ * under another name; only the answer "same" makes it a match.
+ */
 function matchedRows() {
   return sql`
     matched as (
@@ -92,7 +96,7 @@ function matchedRows() {
         case when identified.external_id is null and identified.username is null and namesake.id is null and unidentified.position > 1
           then unidentified.first_row_of_name end as same_name_row,
         nullif(unidentified.first_row_of_name, identified.number) as first_row_of_name,
-        coalesce(identified.identified_id, case when identified.answer = 'same' then namesake.id end) as matched_id
+        coalesce(identified.identified_id, case when identified.answer = 'same' then coalesce(namesake.id, identified.other_child_id) end) as matched_id
       from identified
       left join unidentified on unidentified.number = identified.number
       left join namesake on namesake.school_class_id = identified.class_id and namesake.folded_name = identified.folded_name

@@ -27,9 +27,10 @@ function checkedRows({ school_class_id }: ImportRow) {
           when matched_id is not null and first_row_of_student < number and earlier_row is null then 'childTwice'
         end as row_error,
         case when earlier_row is null and matched_id is null and coalesce(answer, 'included') = 'included'
-          then case when namesake_id is not null then 'nameInClass' when same_name_row is not null then 'nameTwice' end
+          then case when namesake_id is not null then 'nameInClass' when other_child_id is not null then 'anotherChild'
+            when same_name_row is not null then 'nameTwice' end
         end as question,
-        coalesce(earlier_row, case when answer = 'same' then same_name_row end) as first_row
+        coalesce(earlier_row, case when answer = 'same' and other_child_id is null then same_name_row end) as first_row
       from known
     )`;
 }
@@ -69,6 +70,7 @@ function verdicts({ class_name, makes_classes }: ImportRow) {
       select number,
         case
           when error is not null then 'error'
+          when question = 'anotherChild' then 'left_out'
           when question is not null then 'question'
           when is_same_class_as_first_row then 'same'
           when first_row is not null and (matched_id is null or not is_in_class) then 'will_change'
@@ -110,6 +112,7 @@ function verdictDetail() {
       when error = 'childTwice' then first_row_of_student::text
       when error = 'earlierWrong' then first_row::text
       when error is not null then null
+      when question = 'anotherChild' then other_child_name
       when question = 'nameTwice' then same_name_row::text
       when question is not null then null
       when first_row is not null then first_row::text

@@ -4,7 +4,7 @@ import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { rowWords } from '#contract/people/enrolment-words.ts';
 
 const COLUMNS = ['number', 'first', 'last', 'username', 'class', 'code', 'password', 'status'] as const;
-const HEADER = 'Number,First name,Last name,Username,Class,Class code,Password,Status';
+const HEADER = 'Student number,First name,Last name,Username,Class,Class code,Password,Status';
 type ListRow = Partial<Record<(typeof COLUMNS)[number], string>>;
 type Case = [
   list: string,

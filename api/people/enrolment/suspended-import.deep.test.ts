@@ -15,7 +15,7 @@ test('an import whose school is suspended in the middle enrols no one, and goes 
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const { school } = admin;
     const rows = Array.from({ length: STUDENT_COUNT }, (_, index) => `${index},Child ${index},Name,${index % 20}`);
-    const list = `Number,First name,Last name,Class\n${rows.join('\n')}`;
+    const list = `Student number,First name,Last name,Class\n${rows.join('\n')}`;
     const before = await actions.dumpSchool(admin);
     const { id } = await actions.createImport(admin, list, { makes_classes: true });
     await actions.confirmImport(admin, id);

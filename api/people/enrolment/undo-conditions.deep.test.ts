@@ -214,7 +214,7 @@ test('a student with any such trace stays when the list is undone, and the row s
   const list = keeping.map((_, index) => `${index},Child ${index},Name,3A,${index === 0 ? 'purple-kite' : ''}`);
   const { id } = await actions.enrolList(
     admin,
-    ['Number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
+    ['Student number,First name,Last name,Class,Password', ...list, 'last,Untouched,Name,3A,purple-kite'].join('\n'),
   );
   const students = await query(
     `select student_id as id from enrolment_rows where import_id = $1 and is_made order by number`,
@@ -245,7 +245,7 @@ test('a password of the list does not keep a student, one that a teacher set lat
 }) => {
   const { id } = await actions.enrolList(
     admin,
-    'Number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
+    'Student number,Name,Class,Password\nP1,Ada Byron,3P,purple-kite\nP2,Ben Ode,3P,purple-kite\n',
   );
   const [{ id: studentId }] = await query(`select id from users where tenant_id = $1 and external_id = 'P2'`, [
     admin.school.id,
@@ -262,8 +262,10 @@ test('a password of the list does not keep a student, one that a teacher set lat
 });
 
 test('a list loses no row when undoing another list removes its student', async ({ actions, admin }) => {
-  const first = await actions.enrolList(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n');
-  const second = await actions.createImport(admin, 'Number,Name,Class\nR1,Ada Byron,3R\n', { makes_classes: true });
+  const first = await actions.enrolList(admin, 'Student number,Name,Class\nR1,Ada Byron,3R\n');
+  const second = await actions.createImport(admin, 'Student number,Name,Class\nR1,Ada Byron,3R\n', {
+    makes_classes: true,
+  });
   expect(second.counts).toMatchObject({ same: 1 });
 
   await actions.undoAndWait(admin, first.id);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-const HEAD = 'Number,First name,Last name,Username,Class,Password';
+const HEAD = 'Student number,First name,Last name,Username,Class,Password';
 
 const row = fc.record({
   number: fc.constantFrom('', '1', '2', '3', '4', '00'),
@@ -84,16 +84,16 @@ test('after any list is enrolled, the same list again changes nothing', async ({
 
 test('a student who was changed since stays unchanged, and the row says so', async ({ actions, anAdmin, query }) => {
   const admin = await anAdmin();
-  await actions.enrolList(admin, 'Number,Name,Class\n1,Ada Byron,3A\n2,Ben Ode,3A\n');
+  await actions.enrolList(admin, 'Student number,Name,Class\n71,Ada Byron,3A\n82,Ben Ode,3A\n');
   const { id } = await actions.createImport(
     admin,
-    'Number,Name,Class\n1,Ada Lovelace,3A\n2,Ben Odd,3A\n3,Cleo Nile,3A\n4,Dan Oak,3A\n',
+    'Student number,Name,Class\n71,Ada Lovelace,3A\n82,Ben Odd,3A\n93,Cleo Nile,3A\n95,Dan Oak,3A\n',
     {},
   );
   await actions.confirmAndWait(admin, id);
-  await query(`update users set last_name = 'King' where tenant_id = $1 and external_id = '1'`, [admin.school.id]);
+  await query(`update users set last_name = 'King' where tenant_id = $1 and external_id = '71'`, [admin.school.id]);
   await query(
-    `insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() from users where tenant_id = $1 and external_id = '3'`,
+    `insert into sessions (tenant_id, user_id, expires_at) select tenant_id, id, now() from users where tenant_id = $1 and external_id = '93'`,
     [admin.school.id],
   );
 

@@ -65,7 +65,7 @@ test('an import by the former teacher reveals nothing about the student and chan
   aFormerTeacher,
 }) => {
   const { teacher } = await aFormerTeacher();
-  const { id } = await actions.createImport(teacher, 'Number,Name,Class\n7,Ada Lovelace,Foxes\n', {
+  const { id } = await actions.createImport(teacher, 'Student number,Name,Class\n7,Ada Lovelace,Foxes\n', {
     makes_classes: true,
   });
 

@@ -35,7 +35,11 @@ export function RenameStudentDialog({ student, onClose }: Props) {
       submitLabel={t('Save name')}
       onClose={onClose}
     >
-      <p className="muted">{t('The username does not change.')}</p>
+      <p className="muted">
+        {t(
+          'The username does not change. Books, password and family links stay with this student. For another child, add a new student.',
+        )}
+      </p>
       <TextField {...form.field('first_name')} label={t('First name')} autoComplete="off" dir="auto" />
       <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="off" dir="auto" />
     </FormDialog>

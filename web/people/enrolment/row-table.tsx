@@ -143,12 +143,12 @@ function UploadedCells({ cells }: { cells: string[] }) {
 type Answer = 'same' | 'another' | 'left_out' | 'included';
 
 /** Answers a question about the row, excludes it, or includes it. Rows with an error are excluded anyway. */
-function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
+function RowAnswers({ row: { number, state, answer, asks_student }, id }: { row: EnrolmentRow; id: string }) {
   const t = useTranslate();
   const { run, isBusy } = useAction(useApiMutation('PUT /enrolments/{id}/answers/', { invalidates: IMPORT_ENDPOINTS }));
   const choose = (newAnswer: Answer) => void run({ params: { id }, body: { answer: newAnswer, numbers: [number] } });
   if (state === 'error') return null;
-  if (state === 'left_out')
+  if (state === 'left_out' && !asks_student)
     return (
       <Button
         isSmall
@@ -159,7 +159,7 @@ function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow;
         {t('Include')}
       </Button>
     );
-  const isQuestion = state === 'question' || answer === 'same' || answer === 'another';
+  const isQuestion = state === 'question' || asks_student || answer === 'same' || answer === 'another';
   return (
     <fieldset className={css.answers} aria-label={t('Row {number}', { number })}>
       {isQuestion && (
@@ -172,7 +172,7 @@ function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow;
           </Button>
         </>
       )}
-      {state !== 'same' && (
+      {state !== 'same' && state !== 'left_out' && (
         <Button
           isSmall
           kind="quiet"

@@ -74,6 +74,7 @@ export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClas
         {file && list.encoding in GUESSED && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
+        <OtherStudents list={list} onShow={() => params.change({ rows: 'left_out' })} />
         {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
         <RowFilter list={list} shown={rowFilter} onShow={(rows) => params.change({ rows })} />
         <RowTable id={id} filter={filterOf[rowFilter]} fileName="preview.csv" isOpen />
@@ -109,6 +110,28 @@ function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow
           ),
       )}
     </fieldset>
+  );
+}
+
+/** Says that numbers of the list belong to other students, often because a column only counts the rows. */
+function OtherStudents({ list: { other_students }, onShow }: { list: Enrolment; onShow: () => void }) {
+  const t = useTranslate();
+  if (other_students === 0) return null;
+  const title = t(
+    '{count, plural, one {# row is left out: its student number belongs to a student with another name.} other {# rows are left out: their student numbers belong to students with other names.}}',
+    { count: other_students },
+  );
+  return (
+    <Alert status="warn" title={title}>
+      <p>
+        {t(
+          'If the column only counts the rows, open “Match the columns” and choose “Ignore this column”. Otherwise answer for each row.',
+        )}
+      </p>
+      <Button isSmall onClick={onShow}>
+        {t('Show rows left out')}
+      </Button>
+    </Alert>
   );
 }
 

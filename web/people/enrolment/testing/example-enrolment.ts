@@ -14,7 +14,7 @@ export function anEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
       { number: 3, cells: ['Name', 'Class'] },
     ],
     ...{ school_class_id: null, class_name: null, makes_classes: true, state: 'preview', says: null },
-    ...{ rows_total: 2, rows_done: 0, news: 0, kept: 0, to_check: 0, room: null, made_classes: [] },
+    ...{ rows_total: 2, rows_done: 0, news: 0, kept: 0, to_check: 0, other_students: 0, room: null, made_classes: [] },
     counts: { new: 1, same: 0, will_change: 0, question: 0, error: 1, left_out: 0 },
     ...{ created_at: '2026-01-01T08:00:00.000Z', done_at: null, expires_at: '2026-01-02T08:00:00.000Z' },
     ...overrides,
@@ -25,7 +25,15 @@ export function anEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
 export function anEnrolmentRow(number: number, overrides: Partial<EnrolmentRow> = {}): EnrolmentRow {
   return {
     ...{ number, state: 'new', says: '', cells: [], first_name: 'Ada', last_name: 'Byron', username: '' },
-    ...{ external_id: '', class_name: '3A', changes: [], is_news: false, answer: null, undone: null },
+    ...{
+      external_id: '',
+      class_name: '3A',
+      changes: [],
+      asks_student: false,
+      is_news: false,
+      answer: null,
+      undone: null,
+    },
     ...overrides,
   };
 }

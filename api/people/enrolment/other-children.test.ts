@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
+import { rowWords } from '#contract/people/enrolment-words.ts';
+
+/** A school with three children of 3B, each with a number, and a student without a number in 3A. */
+const test = enrolmentTest
+  .extend('admin', async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
+  .extend('children', async ({ app, admin, actions }) => {
+    await actions.enrolList(
+      admin,
+      'Student number,First name,Last name,Class\n3,Temi,Adeyemi,3B\n1,Noor,Haddad,3B\n2,Piotr,Nowak,3B\n,Lucy,Abbott,3A\n',
+    );
+    return async (name: string) => {
+      const { rows } = await app.database.owner.query(
+        'select id, first_name, last_name, external_id from users where tenant_id = $1 and first_name = $2',
+        [admin.school.id, name],
+      );
+      return rows;
+    };
+  })
+  .extend('preview', ({ actions, admin, children }) => async (list: string) => {
+    expect(await children('Temi')).toHaveLength(1);
+    const { id, other_students, counts } = await actions.createImport(admin, list, { makes_classes: true });
+    const rows = await actions.listRows(admin, id);
+    return {
+      id,
+      other_students,
+      counts,
+      verdicts: rows.map(({ first_name, state }) => `${first_name} ${state}`),
+      rows,
+    };
+  })
+  .extend('answer', ({ app, admin, actions }) => (id: string, answer: string, numbers?: number[]) => {
+    return app.request(actions.importUrl(id, 'answers/'), { method: 'PUT', as: admin, body: { answer, numbers } });
+  });
+
+const asLeftOut = (name: string) => rowWords.anotherChild.replace('{detail}', name);
+
+describe('a list whose numbers belong to other children', () => {
+  test.for([
+    ['counts its rows under "No"', 'No,First name,Last name,Class\n1,Maya,Stone,3A\n2,Ravi,Sen,3A\n3,Olu,Bello,3A\n'],
+    ['counts its rows under "Id"', 'Id,First name,Last name,Class\n1,Maya,Stone,3A\n2,Ravi,Sen,3A\n3,Olu,Bello,3A\n'],
+    [
+      'counts its rows under "Pupil number"',
+      'Pupil number,First name,Last name,Class\n1,Maya,Stone,3A\n2,Ravi,Sen,3A\n3,Olu,Bello,3A\n',
+    ],
+    [
+      'counts its rows with dots',
+      'Student no,First name,Last name,Class\n1.,Maya,Stone,3A\n2.,Ravi,Sen,3A\n3.,Olu,Bello,3A\n',
+    ],
+    [
+      'counts its rows as a username',
+      'Login,First name,Last name,Class\n1,Maya,Stone,3A\n2,Ravi,Sen,3A\n3,Olu,Bello,3A\n',
+    ],
+  ])('that %s adds new students', async ([, list = ''], { preview }) => {
+    const { verdicts, rows } = await preview(list);
+    expect(verdicts).toEqual(['Maya new', 'Ravi new', 'Olu new']);
+    expect(rows.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
+  test('leaves its rows out until someone answers, and says whose number it is', async ({
+    preview,
+    actions,
+    admin,
+  }) => {
+    const list = 'Student number,First name,Last name,Class\n3,Maya,Stone,3A\n1,Ravi,Sen,3A\n7,Olu,Bello,3A\n';
+    const { id, rows, other_students, verdicts } = await preview(list);
+    expect(verdicts).toEqual(['Maya left_out', 'Ravi left_out', 'Olu new']);
+    expect(rows[0]).toMatchObject({ says: asLeftOut('Temi Adeyemi'), asks_student: true, changes: [] });
+    expect(other_students).toBe(2);
+    expect(await actions.confirmAndWait(admin, id)).toMatchObject({
+      state: 'done',
+      counts: { new: 1, will_change: 0 },
+    });
+  });
+
+  test('keeps its rows left out when all questions are answered at once', async ({ preview, answer }) => {
+    const { id } = await preview('Student number,First name,Last name,Class\n3,Maya,Stone,3A\n,Lucy,Abbott,3A\n');
+    expect((await answer(id, 'same')).json().counts).toMatchObject({ same: 1, left_out: 1, will_change: 0 });
+    expect((await answer(id, 'included', [2])).json().counts).toMatchObject({ left_out: 1, will_change: 0 });
+  });
+
+  test('adds a different student without the number, and undo removes only that student', async ({
+    preview,
+    answer,
+    actions,
+    admin,
+    children,
+  }) => {
+    const { id } = await preview('Student number,First name,Last name,Class\n3,Maya,Stone,3A\n');
+    const before = await actions.dumpSchool(admin);
+    await answer(id, 'another', [2]);
+    await actions.confirmAndWait(admin, id);
+    expect(await children('Maya')).toMatchObject([{ external_id: null }]);
+    expect(await children('Temi')).toMatchObject([{ last_name: 'Adeyemi', external_id: '3' }]);
+    await actions.undoAndWait(admin, id);
+    expect(await actions.dumpSchool(admin)).toEqual(before);
+  });
+
+  test('renames the student who is the same, and undo gives back the name', async ({
+    preview,
+    answer,
+    actions,
+    admin,
+    children,
+  }) => {
+    const { id } = await preview('Student number,First name,Last name,Class\n3,Maya,Stone,3B\n');
+    const before = await actions.dumpSchool(admin);
+    const [temi] = await children('Temi');
+    await answer(id, 'same', [2]);
+    await actions.confirmAndWait(admin, id);
+    expect(await children('Maya')).toEqual([{ ...temi, first_name: 'Maya', last_name: 'Stone' }]);
+    await actions.undoAndWait(admin, id);
+    expect(await actions.dumpSchool(admin)).toEqual(before);
+  });
+});
+
+describe('a name outranks a number', () => {
+  test('of a row whose name is in the class, it is asked about that student', async ({ preview, answer }) => {
+    const { id, verdicts } = await preview('Student number,First name,Last name,Class\n3,Lucy,Abbott,3A\n');
+    expect(verdicts).toEqual(['Lucy question']);
+    expect((await answer(id, 'same')).json().counts).toMatchObject({ same: 1, will_change: 0 });
+  });
+
+  test.for([
+    ['the last name changed', 'Temi,Okafor', 'will_change'],
+    ['a second first name was added', 'Temi Grace,Adeyemi', 'will_change'],
+    ['both names are in the other order', 'Adeyemi,Temi', 'will_change'],
+    ['accents are missing', 'Témi,Adéyemi', 'will_change'],
+    ['the name is exactly another student’s in the class', 'Noor,Haddad', 'question'],
+    ['both names are others', 'Maya,Stone', 'left_out'],
+  ])('where %s, the row "%s" is %s', async ([, name, state], { preview }) => {
+    const { rows } = await preview(`Student number,First name,Last name,Class\n3,${name},3B\n`);
+    expect(rows.map((row) => row.state)).toEqual([state]);
+  });
+
+  test('a username does not identify a student with another name', async ({ preview }) => {
+    const { rows } = await preview('Username,First name,Last name,Class\ntemi.adeyemi,Maya,Stone,3B\n');
+    expect(rows).toMatchObject([{ state: 'error', says: rowWords.usernameTaken.replace('{detail}', 'temi.adeyemi') }]);
+  });
+});
