@@ -12,44 +12,28 @@ export function stateOfAll(states: ChapterState[]): ChapterState {
 
 /** Returns the current students of the class who have this assignment. */
 export function assignedOf<Student extends { id: string }>(row: AssignmentRow, students: Student[]): Student[] {
-  return row.is_for_all ? students : students.filter(({ id }) => row.students.includes(id));
+  const assignedIds = new Set(row.students);
+  return row.is_for_all ? students : students.filter(({ id }) => assignedIds.has(id));
 }
 
-/** Returns a person's states, in the order of the items. */
-export function statesOf(rows: ItemStateRow[], assignment: string, person: string): ItemStateRow[] {
-  return rows.filter(({ assignment_id, person_id }) => assignment_id === assignment && person_id === person);
-}
+type AssignmentContext = { students: { id: string }[]; doneCounts: Map<string, number>; entries: Entries };
 
-export function toAssignment(
-  row: AssignmentRow,
-  students: { id: string }[],
-  states: ItemStateRow[],
-  entries: Entries,
-): Assignment {
-  const assigned = assignedOf(row, students);
-  const isDone = ({ id }: { id: string }) => {
-    const own = statesOf(states, row.id, id);
-    return own.length > 0 && stateOfAll(own.map(({ state }) => state)) === 'done';
-  };
+export function toAssignment(row: AssignmentRow, { students, doneCounts, entries }: AssignmentContext): Assignment {
   return {
     id: row.id,
     title: row.title,
     items: row.items.map((item) => toShownItem(item, entries)),
     students: row.is_for_all ? null : row.students,
     due_on: row.due_on,
-    done_count: assigned.filter(isDone).length,
-    total: assigned.length,
+    done_count: doneCounts.get(row.id) ?? 0,
+    total: assignedOf(row, students).length,
   };
 }
 
-type OwnContext = { states: ItemStateRow[]; entries: Entries; covers: Map<string, CoverSource> };
+type OwnContext = { states: Map<string, ItemStateRow[]>; entries: Entries; covers: Map<string, CoverSource> };
 
-export function toOwnAssignment(
-  row: AssignmentRow,
-  person: string,
-  { states, entries, covers }: OwnContext,
-): OwnAssignment {
-  const own = statesOf(states, row.id, person);
+export function toOwnAssignment(row: AssignmentRow, { states, entries, covers }: OwnContext): OwnAssignment {
+  const own = states.get(row.id) ?? [];
   return {
     id: row.id,
     title: row.title,

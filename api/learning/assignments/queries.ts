@@ -67,6 +67,19 @@ export async function findItemStates(db: TenantDb, people: string[], assignments
   return rows;
 }
 
+/** Counts the people of each assignment who have done all of it. */
+export async function countDone(db: TenantDb, people: string[], assignments: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ assignment_id: string; count: number }>`
+    select assignment_id, count(*)::int as count from (
+      select assignment_id from assignment_states(${people}::uuid[], ${assignments}::uuid[]) as state
+      join assignments a on a.tenant_id = ${db.tenantId} and a.id = state.assignment_id
+      where a.is_for_all or exists (select from assignment_students s
+        where s.tenant_id = a.tenant_id and s.assignment_id = a.id and s.student_id = state.person_id)
+      group by assignment_id, person_id having bool_and(state.state = 'done')) as done
+    group by assignment_id`.execute(db);
+  return new Map(rows.map(({ assignment_id, count }) => [assignment_id, count]));
+}
+
 /** Finds the books among these that are published at the school. */
 export async function findPublishedBooks(db: TenantDb, ids: string[]): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`

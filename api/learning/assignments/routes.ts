@@ -20,7 +20,7 @@ import {
 } from '#contract/learning/assignments.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findEntries, resolveItems, toShownItem } from './items.ts';
-import { assignedOf, statesOf, toAssignment, toOwnAssignment } from './presenter.ts';
+import { assignedOf, toAssignment, toOwnAssignment } from './presenter.ts';
 import * as queries from './queries.ts';
 
 /** Staff of the school. Rows decide which classes a teacher can access: see `findAccessibleClass`. */
@@ -89,10 +89,11 @@ export const assignmentRoutes = [
       queries.findItemStates(db, people, [row.id]),
       findEntries(db, language),
     ]);
+    const statesOfPerson = Map.groupBy(states, ({ person_id }) => person_id);
     return {
       items: row.items.map((item) => toShownItem(item, entries)),
       students: assigned.map((student) => {
-        const own = statesOf(states, row.id, student.id);
+        const own = statesOfPerson.get(student.id) ?? [];
         const read = own.flatMap(({ last_read_at }) => last_read_at?.toISOString() ?? []).toSorted();
         return { ...student, states: own.map(({ state }) => state), last_read_at: read.at(-1) ?? null };
       }),
@@ -104,13 +105,14 @@ export const assignmentRoutes = [
     const all = await queries.findOwnAssignments(db, personId);
     const rows = all.slice(query.offset, query.offset + query.limit);
     const ids = rows.map(({ id }) => id);
-    const [states, entries, books] = await Promise.all([
+    const [itemStates, entries, books] = await Promise.all([
       queries.findItemStates(db, [personId], ids),
       findEntries(db, language),
       queries.findAssignedBooks(db, rows),
     ]);
+    const states = Map.groupBy(itemStates, ({ assignment_id }) => assignment_id);
     const covers = new Map(books.map((book) => [book.id, toBookSummary(book, { settings })]));
-    const results = rows.map((row) => toOwnAssignment(row, personId, { states, entries, covers }));
+    const results = rows.map((row) => toOwnAssignment(row, { states, entries, covers }));
     return toPage(url, query, { count: all.length, rows: results });
   }),
 ];
@@ -133,6 +135,6 @@ async function findOwnClass({ db, actor, params }: ClassCall) {
 async function presentAll({ db, language }: ClassCall, rows: queries.AssignmentRow[], students: { id: string }[]) {
   const people = students.map(({ id }) => id);
   const ids = rows.map(({ id }) => id);
-  const [states, entries] = await Promise.all([queries.findItemStates(db, people, ids), findEntries(db, language)]);
-  return rows.map((row) => toAssignment(row, students, states, entries));
+  const [doneCounts, entries] = await Promise.all([queries.countDone(db, people, ids), findEntries(db, language)]);
+  return rows.map((row) => toAssignment(row, { students, doneCounts, entries }));
 }
