@@ -6,5 +6,9 @@ process.once('disconnect', () => {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-// The listener alone would keep a finished process alive.
+// Answers only while the event loop turns; see `endWhenSilent` in processes.ts.
+process.on('message', (message) => {
+  if (message === 'ping') process.send('pong', () => {});
+});
+// The listeners alone would keep a finished process alive.
 process.channel?.unref();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '#db/embedded/launch.ts';
 import { keepRunning, type Program, runOnce } from './processes.ts';
@@ -35,6 +36,21 @@ test('a process that is killed is started again', async () => {
   await expect.poll(pidsSaid).toHaveLength(2);
   await running.stop();
   await expect.poll(() => pidsSaid().some(isAlive)).toBe(false);
+});
+
+test('a process whose event loop stands still is killed and started again, one that answers is not', async () => {
+  const stands = `process.once('SIGUSR2', () => { for (;;); }); ${READY}`;
+  const running = keepRunning({ ...program(stands), pingMs: 100 }, raise);
+  await running.ready;
+  const [first = 0] = pidsSaid();
+  await sleep(1500);
+  expect(pidsSaid()).toEqual([first]);
+
+  process.kill(first, 'SIGUSR2');
+
+  await expect.poll(pidsSaid, { timeout: 10_000 }).toHaveLength(2);
+  expect(isAlive(first)).toBe(false);
+  await running.stop();
 });
 
 test('a process that always fails is reported with the last lines of its log, and stops on request', async () => {

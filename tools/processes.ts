@@ -5,6 +5,7 @@ import type { Stream } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDiskFull, Problem } from '#db/problem.ts';
+import { print } from './cli.ts';
 import type { ProgramUser } from './program-user.ts';
 import { createDeferred } from './supervise.ts';
 
@@ -23,6 +24,8 @@ export type Program = {
   log?: string;
   /** The time to stop before it is killed. */
   stopTimeoutMs?: number;
+  /** How often it must show that its event loop turns. */
+  pingMs?: number;
   /** The user as whom it runs; by default the one who started the command. */
   user?: ProgramUser | undefined;
   /** A socket that it receives as LISTEN_FD. */
@@ -44,6 +47,9 @@ const MAX_SEMI_SPACE_MB = 8;
 const MAX_EXITS = 5;
 const EXIT_WINDOW_MS = 30_000;
 const STOP_TIMEOUT_MS = 6_000;
+const PING_MS = 5_000;
+/** Pings without an answer, 30 s, after which a program is killed. Counted, because a machine that slept answers late. */
+const MAX_SILENT_PINGS = 6;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** The checkout, seen from tools/ or from the bundle in dist/programs/. */
@@ -63,7 +69,9 @@ export function keepRunning(program: Program, onProblem: (problem: Problem) => v
   function spawnChild(): ChildProcess {
     const started = spawnProgram({ ...program, args: [`--max-semi-space-size=${MAX_SEMI_SPACE_MB}`, ...program.args] });
     started.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message) ready.resolve();
+      if (typeof message !== 'object' || message === null || !('ready' in message)) return;
+      ready.resolve();
+      endWhenSilent(started, program);
     });
     started.once('error', ({ message }) => void restart(message));
     started.once('exit', (code, signal) => void restart(signal ?? `code ${code}`));
@@ -87,6 +95,23 @@ export function keepRunning(program: Program, onProblem: (problem: Problem) => v
       await stopProcess(child, program);
     },
   };
+}
+
+/** Kills a program whose event loop stands still. Something else starts it again. */
+function endWhenSilent(child: ChildProcess, { name, pingMs = PING_MS }: Program): void {
+  let silentPings = 0;
+  child.on('message', (message) => {
+    if (message === 'pong') silentPings = 0;
+  });
+  const timer = setInterval(() => {
+    if (silentPings === MAX_SILENT_PINGS) {
+      print(`${name} did not answer for ${(silentPings * pingMs) / 1000} s, so it is started again.`);
+      child.kill('SIGKILL');
+    }
+    silentPings += 1;
+    if (child.connected) child.send('ping', () => {});
+  }, pingMs);
+  child.once('exit', () => clearInterval(timer));
 }
 
 /** Runs a program to its end; rejects when it fails. */
