@@ -28,6 +28,7 @@ export const Site = Colours.extend({
   languages: z.array(z.string()),
   announcement: z.string().nullable(),
   hidden_menu: z.array(z.string()),
+  allows_live: z.boolean(),
   short_names: z.boolean(),
   name_order: z.enum(nameOrders),
   has_community: z.boolean(),

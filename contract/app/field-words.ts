@@ -53,6 +53,7 @@ export const fieldWords: Record<Field, string> = {
   allows_downloads: 'Readers can download books',
   allows_retelling: 'People can translate and retell books of the school',
   allows_unpublished_entries: 'Works that are not published for everyone can be entered in challenges',
+  allows_live: 'Offer live lessons',
   switchboard: 'Switchboard',
   currency: 'Currency',
   is_organization: 'Kind of site',

@@ -16,6 +16,7 @@ export const auditKindWords = {
   reviews: 'Review of books',
   challenges: 'Challenges',
   dear_world: 'Messages to the world',
+  live: 'Live lessons',
   invitations: 'Invitations',
   organizations: 'Organizations',
   families: 'Families',
@@ -51,7 +52,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     acts: 'settings',
     settings: 'settings',
   },
-  dear_world: 'dear_world',
+  ...{ dear_world: 'dear_world', live: 'live' },
   ...{ lead: 'emails', message: 'emails', suppression: 'emails' },
   ...{
     modes: 'settings',

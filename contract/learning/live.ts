@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
-import { PageQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
 import { ById, route } from '#contract/kit/route.ts';
 import { inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { liveWords } from './live-words.ts';
+
+/** A student's registration is a wish until a teacher has decided: the student comes with the teacher, or alone. */
+export const WishState = z.enum(['waiting', 'with_teacher', 'alone', 'declined']);
+export type WishState = z.output<typeof WishState>;
+const RegistrationState = z.enum(['registered', ...WishState.options]);
 
 /** A live lesson as its list shows it to one caller. Replies are never shared between callers. */
 export const LiveLesson = z.object({
@@ -16,6 +21,7 @@ export const LiveLesson = z.object({
   ends_at: z.string().describe('In UTC.'),
   time_zone: z.string().describe('The time zone of the host, by its IANA name.'),
   host: z.string(),
+  join_host: z.string().describe('The host name of the video call, which is outside Booklark.'),
   language: z.string().describe('The language in which the lesson is held.'),
   text_language: z.string().describe('The language of title, summary and text.'),
   age_from: z.int().nullable(),
@@ -24,12 +30,24 @@ export const LiveLesson = z.object({
   image: ScenePicture,
   seats: z.int(),
   seats_left: z.int(),
-  is_registered: z.boolean(),
-  registration: z.object({ id: z.uuid(), seats: z.int() }).nullable().describe('That of the caller.'),
+  is_registered: z.boolean().describe('Whether the caller has a seat.'),
+  registration: z
+    .object({
+      id: z.uuid(),
+      seats: z.int(),
+      state: RegistrationState.describe(
+        'Of an adult: `registered`. A student has no seat while `waiting` or `declined`.',
+      ),
+      teacher: z.string().nullable().describe('Who opens the lesson with the student, or let them join alone.'),
+    })
+    .nullable()
+    .describe('That of the caller.'),
   join_url: z
     .string()
     .nullable()
-    .describe('For those who are registered, from 10 minutes before the lesson until it ends.'),
+    .describe(
+      'From 10 minutes before the lesson until it ends, for registered adults, and for students whose teacher lets them join alone.',
+    ),
   recording: z.string().nullable().describe('The slug of the film that the recording has become.'),
   url: z.string().describe('Its page.'),
 });
@@ -94,15 +112,74 @@ export const registerForLesson = route({
   method: 'POST',
   path: '/live/{id}/registrations/',
   summary:
-    'Register: staff with `seats` for a class, people for themselves, visitors with the email address of an adult, which an email confirms (202, without an id).',
+    'Register: staff with `seats` for a class, people for themselves, visitors with the email address of an adult, which an email confirms (202, without an id). A student’s registration waits until a teacher confirms it.',
   params: ById,
   body: z.strictObject({
-    seats: z.int(liveWords.seatsWrong).min(1, liveWords.seatsWrong).max(10_001, liveWords.seatsWrong).optional(),
+    seats: z.int(liveWords.seatsWrong).min(1, liveWords.seatsWrong).max(10_000, liveWords.seatsWrong).optional(),
     email: emailAddress(liveWords.addressMissing).max(254, liveWords.addressMissing).optional(),
   }),
   status: 201,
   statusOf: ({ id }) => (id === undefined ? 202 : 201),
-  reply: z.object({ id: z.uuid().optional() }),
+  reply: z.object({ id: z.uuid().optional(), state: RegistrationState.optional() }),
+});
+
+export const listOwnLessons = route({
+  method: 'GET',
+  host: 'tenant',
+  path: '/live/registrations/',
+  summary: 'List the lessons to come for which the caller is registered, or has asked to come.',
+  reply: z.object({ results: z.array(LiveLesson) }),
+});
+
+/** A student's wish to come to a live lesson, as staff see it. */
+export const LiveWish = z.object({
+  id: z.uuid(),
+  state: WishState,
+  student: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+  classes: z.array(z.string()).describe('The names of the student’s classes.'),
+  teacher: z.string().nullable().describe('Who decided.'),
+  lesson: LiveLesson.pick({
+    ...{ id: true, title: true, text_language: true, starts_at: true, ends_at: true, time_zone: true },
+    ...{ host: true, join_host: true, seats_left: true, url: true },
+  }),
+});
+export type LiveWish = z.output<typeof LiveWish>;
+
+export const LiveWishQuery = KeysetQuery.extend({
+  state: WishState.optional(),
+  lesson: z.uuid().optional(),
+  class: z.uuid().optional(),
+});
+export type LiveWishQuery = z.output<typeof LiveWishQuery>;
+
+export const listLiveWishes = route({
+  method: 'GET',
+  host: 'tenant',
+  path: '/live/wishes/',
+  summary: 'List wishes of the caller’s students to come to lessons that are not over: waiting ones first.',
+  query: LiveWishQuery,
+  reply: pageOf(LiveWish),
+  csv: [
+    'student.first_name',
+    'student.last_name',
+    'classes',
+    'lesson.title',
+    'lesson.starts_at',
+    'state',
+    'teacher',
+    'id',
+  ],
+});
+
+export const decideLiveWish = route({
+  method: 'PATCH',
+  host: 'tenant',
+  path: '/live/wishes/{id}/',
+  summary:
+    'Decide about a wish: the student comes with the caller, who is then registered too, or joins alone; or the wish is declined, or waits again.',
+  params: ById,
+  body: z.strictObject({ state: WishState }),
+  reply: LiveWish,
 });
 
 /** The part of the links in emails that proves the registration. */

@@ -109,6 +109,9 @@ export const SchoolSettings = Colours.extend({
   allows_unpublished_entries: z
     .boolean()
     .describe('Whether works that are not published for everyone can be entered in challenges, for judges only.'),
+  allows_live: z
+    .boolean()
+    .describe('Whether live lessons are offered at the school. Without them, no page and no call has them.'),
   has_community: z.boolean(),
   is_verified: z.boolean(),
   version: z.string().describe('Changes with every change of these settings; used as the ETag.'),
@@ -196,6 +199,7 @@ export const SchoolSettingsChange = z.strictObject({
   allows_downloads: yesOrNo.optional(),
   allows_retelling: yesOrNo.optional(),
   allows_unpublished_entries: yesOrNo.optional(),
+  allows_live: yesOrNo.optional(),
 });
 export type SchoolSettingsChange = z.output<typeof SchoolSettingsChange>;
 
@@ -255,7 +259,15 @@ export const showFirstSteps = route({
   reply: z.object({ steps: z.array(z.object({ step: FirstStep, is_done: z.boolean() })) }),
 });
 
-export const SchoolTask = z.enum(['invitations', 'organizations', 'review', 'refunds', 'teachers', 'erasure']);
+export const SchoolTask = z.enum([
+  'invitations',
+  'organizations',
+  'review',
+  'refunds',
+  'wishes',
+  'teachers',
+  'erasure',
+]);
 export type SchoolTask = z.output<typeof SchoolTask>;
 
 export const listSchoolTasks = route({

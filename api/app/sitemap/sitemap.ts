@@ -60,7 +60,8 @@ export async function findAddresses(db: TenantDb, { isRoot, emptyPages }: Sitema
     ...Array.from({ length: isBuilt('/sdgs') ? GOALS : 0 }, (_, index) => ({ path: `/sdgs/${index + 1}` })),
     ...entries
       .filter(({ kind }) => isBuilt(entryRoutes[kind]))
-      .map((entry) => ({ path: pathOfEntry(entry), published_at: entry.published_at })),
+      .map((entry) => ({ path: pathOfEntry(entry), published_at: entry.published_at }))
+      .filter(({ path }) => !emptyPages.some((page) => path.startsWith(`${page}/`))),
     ...open.map(({ slug }) => ({ path: `/charities/${slug}` })),
     ...projects.filter(({ cause_id }) => isOpen(cause_id)).map(({ slug }) => ({ path: `/projects/${slug}` })),
     ...books,

@@ -5,10 +5,13 @@ import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { DbCall } from '#api/kit/serve.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
+import { teacherScope } from '#api/people/classes/service.ts';
+import { WishState } from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { liveEmail } from './emails.ts';
 import { findPublishedLesson } from './lessons.ts';
-import type { LiveEntry } from './presenter.ts';
+import { isOver, type LiveEntry } from './presenter.ts';
+import type { OwnRegistration } from './queries.ts';
 import * as queries from './queries.ts';
 import { readToken } from './token.ts';
 
@@ -35,18 +38,27 @@ export async function register(call: DbCall, lessonId: string, { seats = 1, emai
   if (!personId && email === undefined) throw fieldRefusal('email', liveWords.addressMissing);
   if (seats > 1 && (!personId || actor.role === 'student'))
     throw new Refusal('forbidden', { message: liveWords.seatsOfStaff });
-  await refuseClosed(call, lesson, seats);
+  // A wish takes no seat, so it can wait for one of a full lesson.
+  await refuseClosed(call, lesson, actor.role === 'student' ? 0 : seats);
+  if (seats > 1) await refuseMoreThanClasses(call, seats);
   return personId ? registerPerson(call, lesson, { personId, seats }) : sendConfirmation(call, lesson, email ?? '');
 }
 
 /**
  * Refuses a lesson that is over or full, without waiting for other calls. The database decides when seats are taken.
  */
-async function refuseClosed({ db }: DbCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
-  if (Date.parse(fields.ends_at) <= Date.now())
-    throw new Refusal('conflict', { message: liveWords.over, state: 'over' });
+export async function refuseClosed({ db }: DbCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
+  if (isOver(fields)) throw new Refusal('conflict', { message: liveWords.over, state: 'over' });
   const taken = (await queries.findSeats(db)).get(id)?.taken ?? 0;
   if (fields.seats - taken < seats) throw full();
+}
+
+/** Refuses more seats than the caller's classes have students. The platform's staff have none at the root host. */
+async function refuseMoreThanClasses({ db, actor }: DbCall, seats: number): Promise<void> {
+  const count = Math.max(1, await queries.countStudents(db, teacherScope(actor)));
+  if (seats <= count) return;
+  const details = { fields: { seats: [liveWords.seatsOfClasses] }, values: { count } };
+  throw new Refusal('malformed', { message: liveWords.seatsOfClasses, ...details });
 }
 
 const full = () => new Refusal('conflict', { message: liveWords.full, state: 'full' });
@@ -55,19 +67,25 @@ async function registerPerson(
   call: DbCall,
   lesson: LiveEntry,
   { personId, seats }: { personId: string; seats: number },
-): Promise<{ id: string }> {
+): Promise<{ id: string; state: OwnRegistration['state'] }> {
   const row = { ...rowOf(call, lesson), person_id: personId, email: null, seats };
-  const id = await takeSeats(queries.insertRegistration(call.db, row));
-  if (id === undefined) throw new Refusal('conflict', { message: liveWords.registered, state: 'registered' });
-  return { id };
+  const inserted = await takeSeats(queries.insertRegistration(call.db, row));
+  if (inserted) return { id: inserted.id, state: WishState.nullable().parse(inserted.wish) ?? 'registered' };
+  const message = call.actor.role === 'student' ? liveWords.wished : liveWords.registered;
+  throw new Refusal('conflict', { message, state: 'registered' });
 }
 
 /** Turns a failed check of seats into a refusal. */
-async function takeSeats<T>(work: Promise<T>): Promise<T> {
+export async function takeSeats<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (violatedConstraint(cause) === 'live_seats_suffice') throw full();
+    const constraint = violatedConstraint(cause);
+    if (constraint === 'live_seats_suffice') throw full();
+    if (constraint === 'live_seats_shared')
+      throw new Refusal('conflict', { message: liveWords.seatsShared, state: 'shared' });
+    if (constraint === 'live_seats_of_confirmed_school')
+      throw new Refusal('forbidden', { message: liveWords.schoolUnconfirmed, state: 'school_unconfirmed' });
     throw cause;
   }
 }
@@ -87,7 +105,7 @@ async function sendConfirmation(call: DbCall, lesson: LiveEntry, address: string
   return {};
 }
 
-function rowOf({ site, language }: DbCall, { id, fields }: LiveEntry) {
+export function rowOf({ site, language }: DbCall, { id, fields }: LiveEntry) {
   return {
     tenant_id: site.id,
     lesson_id: id,
@@ -107,6 +125,8 @@ export async function cancel(call: DbCall, ids: { lesson: string; registration: 
   const isOwn = personId !== null && registration?.person_id === personId;
   const isOfToken = token !== undefined && readToken(token, site.id, call.settings.filesSecret) === ids.registration;
   if (registration?.lesson_id !== ids.lesson || !(isOwn || isOfToken)) throw new Refusal('notFound');
+  // A student who could end a declined wish could ask again and again.
+  if (registration.wish === 'declined') throw new Refusal('forbidden', { message: liveWords.declined });
   await queries.deleteRegistration(db, registration.id);
 }
 

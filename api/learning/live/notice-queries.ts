@@ -20,19 +20,20 @@ export async function deleteOldRegistrations(db: PlatformDb): Promise<void> {
 
 /** `to` is null for a person without an email address, and for one who has left. */
 export type Notice = EmailedLesson & { kind: LiveNotice; to: string | null };
-type Row = Omit<EmailedLesson, 'registration' | 'time_zone'> & EmailedLesson['registration'] & { email: string | null };
+type Row = Omit<EmailedLesson, 'registration' | 'time_zone'> &
+  EmailedLesson['registration'] & { email: string | null; allows_live: boolean };
 
 /** Locks a registration if an email about it is due. The second of two workers finds it already sent. */
 export async function lockNotice(db: TenantDb, id: string): Promise<Notice | undefined> {
   const row = await lockRegistration(db, id);
   if (!row) return undefined;
-  const slug = await findSlug(db, row.lesson_id);
+  const slug = row.allows_live ? await findSlug(db, row.lesson_id) : undefined;
   const [lesson] = slug === undefined ? [] : await findPublished(db, 'live', { language: row.language, slug });
   const starts_at = lesson ? new Date(lesson.fields.starts_at) : null;
   const ends_at = lesson ? new Date(lesson.fields.ends_at) : null;
   const kind = await findNotice(db, id, { starts_at, ends_at });
   if (kind === undefined) return undefined;
-  const { email: to, title, ...registration } = row;
+  const { email: to, title, allows_live: _, ...registration } = row;
   return {
     ...{ kind, to, registration },
     title: lesson?.fields.title ?? title,
@@ -45,10 +46,11 @@ export async function lockNotice(db: TenantDb, id: string): Promise<Notice | und
 /** Leaves out students' addresses: students get no emails, because the lesson's page has everything they need. */
 async function lockRegistration(db: TenantDb, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select r.id, r.lesson_id, r.language, r.person_id, r.title, r.starts_at, r.ends_at, coalesce(r.email, (
+    select r.id, r.lesson_id, r.language, r.person_id, r.title, r.starts_at, r.ends_at, t.allows_live, coalesce(r.email, (
       select u.email from users u where u.tenant_id = r.tenant_id and u.id = r.person_id and u.role <> 'student'
         and u.archived_at is null and u.suspended_at is null)) as email
-    from live_registrations r where r.tenant_id = ${db.tenantId} and r.id = ${id} for update of r`.execute(db);
+    from live_registrations r join tenants t on t.id = r.tenant_id
+    where r.tenant_id = ${db.tenantId} and r.id = ${id} for update of r`.execute(db);
   return rows[0];
 }
 

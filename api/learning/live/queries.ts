@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { LiveLesson } from '#contract/learning/live.ts';
 
 type LessonSeats = { taken: number; registrations: number };
 
@@ -15,15 +16,43 @@ export async function findSlug(db: TenantDb, lessonId: string): Promise<string |
   return rows[0]?.slug ?? undefined;
 }
 
+export type LessonLinks = { join_host: string; join_url: string | null };
+
+/**
+ * Finds the links of published lessons. The database gives the link to join only to those who have it: the caller, or
+ * the registration of an emailed link.
+ */
+export async function findLinks(db: TenantDb, emailed: string | null = null): Promise<Map<string, LessonLinks>> {
+  const { rows } = await sql<LessonLinks & { lesson_id: string }>`select * from live_links(${emailed})`.execute(db);
+  return new Map(rows.map(({ lesson_id, ...links }) => [lesson_id, links]));
+}
+
+/** Finds a lesson's link to join for those who hold it. */
+export async function findHostLink(db: TenantDb, lessonId: string): Promise<string> {
+  const { rows } = await sql<{ url: string | null }>`select live_host_link(${lessonId}) as url`.execute(db);
+  return rows[0]?.url ?? '';
+}
+
+export type OwnRegistration = NonNullable<LiveLesson['registration']>;
+
 /** Finds the registrations of a person, by lesson. */
-export async function findOwnRegistrations(db: TenantDb, personId: string) {
-  const rows = await db
-    .selectFrom('live_registrations')
-    .where('tenant_id', '=', db.tenantId)
-    .where('person_id', '=', personId)
-    .select(['lesson_id', 'id', 'seats'])
-    .execute();
+export async function findOwnRegistrations(db: TenantDb, personId: string): Promise<Map<string, OwnRegistration>> {
+  const { rows } = await sql<OwnRegistration & { lesson_id: string }>`
+    select r.lesson_id, r.id, r.seats, coalesce(r.wish, 'registered') as state, full_name(u.first_name, u.last_name) as teacher
+    from live_registrations r left join users u on u.tenant_id = r.tenant_id and u.id = r.decided_by
+    where r.tenant_id = ${db.tenantId} and r.person_id = ${personId}`.execute(db);
   return new Map(rows.map(({ lesson_id, ...registration }) => [lesson_id, registration]));
+}
+
+/** Counts the students in a teacher's classes; without a teacher, all students of the school. */
+export async function countStudents(db: TenantDb, teacherId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct e.student_id)::int as count from enrolments e
+    join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id and c.archived_at is null
+    join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null
+    where e.tenant_id = ${db.tenantId} and (${teacherId}::uuid is null or exists (select from class_teachers t
+      where t.tenant_id = e.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}))`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Finds the registrations of a person for the export of their data. */
@@ -32,7 +61,7 @@ export function findLessonsOf(db: TenantDb, personId: string) {
     .selectFrom('live_registrations')
     .where('tenant_id', '=', db.tenantId)
     .where('person_id', '=', personId)
-    .select(['title', 'starts_at', 'ends_at', 'seats', 'created_at'])
+    .select(['title', 'starts_at', 'ends_at', 'seats', 'wish', 'created_at'])
     .orderBy('created_at')
     .execute();
 }
@@ -47,16 +76,16 @@ type NewRegistration = Lesson & {
 };
 
 /**
- * Inserts a person's registration, which takes its seats immediately; undefined if the person is already registered.
+ * Inserts a person's registration, which takes an adult's seats immediately; undefined if the person is already
+ * registered. The database makes a student's one a wish.
  */
-export async function insertRegistration(db: TenantDb, row: NewRegistration): Promise<string | undefined> {
-  const inserted = await db
+export async function insertRegistration(db: TenantDb, row: NewRegistration) {
+  return db
     .insertInto('live_registrations')
     .values({ ...row, confirmed_at: sql`now()` })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning(['id', 'wish'])
     .executeTakeFirst();
-  return inserted?.id;
 }
 
 /** Inserts a visitor's request, or finds the existing one: a second request sends the link again. */
@@ -82,7 +111,7 @@ export async function findRegistration(db: TenantDb, id: string, locks = false) 
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['id', 'lesson_id', 'person_id', 'email', 'seats', 'language', 'confirmed_at', 'title'])
-    .select(['starts_at', 'ends_at'])
+    .select(['starts_at', 'ends_at', 'wish'])
     .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst();
 }

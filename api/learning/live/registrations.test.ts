@@ -3,9 +3,16 @@ import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import type { Person, RequestOptions } from '#api/testing/test-app.ts';
+import { liveWords } from '#contract/learning/live-words.ts';
 
 const test = schoolTest
-  .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
+  /** A teacher of a class of seven. */
+  .extend('teacher', async ({ app, school, aNamedStudent }) => {
+    const teacher = await app.aPerson(school, 'teacher');
+    const names = ['Amara', 'Ben', 'Chidi', 'Dana', 'Eli', 'Farah', 'Gus'];
+    await app.aClass(teacher, 'Otters', await Promise.all(names.map((name) => aNamedStudent(name))));
+    return teacher;
+  })
   .extend('lesson', ({ app }) => aLiveLesson(app))
   .extend('register', ({ app, lesson }) => (options: RequestOptions, body: object = {}, id = lesson) => {
     return app.request(`/api/live/${id}/registrations/`, { ...options, method: 'POST', body });
@@ -30,13 +37,13 @@ const test = schoolTest
 
 describe('POST /live/{id}/registrations/', () => {
   test('a teacher registers a class by a number, once', async ({ app, teacher, lesson, register, seatsLeft }) => {
-    const reply = await register({ as: teacher }, { seats: 24 });
+    const reply = await register({ as: teacher }, { seats: 7 });
 
     expect(reply.statusCode).toBe(201);
-    expect(await seatsLeft()).toBe(6);
+    expect(await seatsLeft()).toBe(23);
     expect((await app.request(`/api/live/${lesson}/`, { as: teacher })).json()).toMatchObject({
       is_registered: true,
-      registration: { id: reply.json().id, seats: 24 },
+      registration: { id: reply.json().id, seats: 7, state: 'registered', teacher: null },
     });
     const again = await register({ as: teacher }, { seats: 2 });
     expect({ status: again.statusCode, state: again.json().state }).toEqual({ status: 409, state: 'registered' });
@@ -47,14 +54,6 @@ describe('POST /live/{id}/registrations/', () => {
 
     expect({ status: reply.statusCode, state: reply.json().state }).toEqual({ status: 409, state: 'full' });
     expect(await seatsLeft()).toBe(30);
-  });
-
-  test('a student registers for themselves and no class', async ({ aNamedStudent, register, seatsLeft }) => {
-    const student = await aNamedStudent('Amara');
-
-    expect((await register({ as: student }, { seats: 2 })).statusCode).toBe(403);
-    expect((await register({ as: student })).statusCode).toBe(201);
-    expect(await seatsLeft()).toBe(29);
   });
 
   test('the last seat is given once, however many ask for it in the same moment', async ({
@@ -116,9 +115,66 @@ describe('POST /live/{id}/registrations/', () => {
 
   test('erasing a person gives their seats back', async ({ app, aNamedStudent, register, seatsLeft }) => {
     const student = await aNamedStudent('Amara');
-    await register({ as: student });
+    const { id } = (await register({ as: student })).json();
+    const admin = await app.aPerson(student.school, 'school_admin');
+    const body = { state: 'alone' };
+    await app.request(`/api/live/wishes/${id}/`, { method: 'PATCH', as: admin, body });
+    expect(await seatsLeft()).toBe(29);
     await app.database.owner.query('delete from users where id = $1', [student.id]);
 
+    expect(await seatsLeft()).toBe(30);
+  });
+});
+
+describe('the seats of one school', () => {
+  test('a class has no more seats than the teacher has students, and an admin no more than the school', async ({
+    app,
+    school,
+    teacher,
+    register,
+    seatsLeft,
+  }) => {
+    const admin = await app.aPerson(school, 'school_admin');
+    const colleague = await app.aPerson(school, 'teacher');
+
+    const reply = await register({ as: teacher }, { seats: 8 });
+    expect(reply.json().fields).toEqual({ seats: [liveWords.seatsOfClasses] });
+    expect((await register({ as: colleague }, { seats: 2 })).statusCode).toBe(400);
+    expect((await register({ as: admin }, { seats: 8 })).statusCode).toBe(400);
+    expect((await register({ as: colleague })).statusCode).toBe(201);
+    expect((await register({ as: admin }, { seats: 7 })).statusCode).toBe(201);
+    expect(await seatsLeft()).toBe(22);
+  });
+
+  test('one school has at most half of the seats, and another school the rest', async ({
+    app,
+    school,
+    teacher,
+    register,
+    seatsLeft,
+  }) => {
+    const id = await aLiveLesson(app, { seats: 16 });
+    const colleague = await app.aPerson(school, 'teacher');
+    await register({ as: teacher }, { seats: 7 }, id);
+    expect((await register({ as: colleague }, {}, id)).statusCode).toBe(201);
+
+    const reply = await register({ as: await app.aPerson(school, 'teacher') }, {}, id);
+
+    expect({ status: reply.statusCode, state: reply.json().state }).toEqual({ status: 409, state: 'shared' });
+    const stranger = await app.aPerson(await app.aSchool(), 'teacher');
+    expect((await register({ as: stranger }, {}, id)).statusCode).toBe(201);
+    expect(await seatsLeft(id)).toBe(7);
+  });
+
+  test('a school has no seat before its email address is confirmed', async ({ app, register, seatsLeft }) => {
+    const school = await app.aSchool({ verified_at: null });
+
+    const reply = await register({ as: await app.aPerson(school, 'school_admin') });
+
+    expect({ status: reply.statusCode, state: reply.json().state }).toEqual({
+      status: 403,
+      state: 'school_unconfirmed',
+    });
     expect(await seatsLeft()).toBe(30);
   });
 });

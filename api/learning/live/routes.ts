@@ -3,7 +3,7 @@ import { type EntryFacets, findPublished, isInMode, matchesFilters } from '#api/
 import type { Site } from '#api/kit/hosts.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { allowAnyone, allowPlatform } from '#api/kit/policy.ts';
+import { allowAnyone, allowAuthors, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
@@ -12,9 +12,10 @@ import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
-import { findFacts, findLesson, findLessons, findPublishedLesson } from './lessons.ts';
-import { byTime, canJoin, type LiveEntry, toLesson } from './presenter.ts';
-import { findSeats, type Registration } from './queries.ts';
+import { findFacts, findLesson, findLessons, findPublishedLesson, refuseWithoutLive } from './lessons.ts';
+import { byTime, isOver, type LiveEntry, toLesson } from './presenter.ts';
+import { findHostLink, findLinks, findSeats, type Registration } from './queries.ts';
+import { wishRoutes } from './wishes.ts';
 
 function matchesQuery(lesson: LiveLesson, query: LiveQuery): boolean {
   const { title, summary, host } = lesson;
@@ -27,6 +28,7 @@ function facetsOf({ goals, age_from, age_to, language }: LiveLesson): EntryFacet
 }
 
 const mayReadLessons = allowAnyone;
+const mayReadOwnLessons = allowAuthors;
 /** Includes guests of the school, who have no account there and register like visitors. */
 const mayRegister = allowAnyone;
 /** People with the ability `live.host` hold lessons too. */
@@ -35,6 +37,7 @@ const mayHoldLessons = allowPlatform;
 export const liveRoutes = [
   serve(contract.listLiveLessons, mayReadLessons, async (call) => {
     const { query, url } = call;
+    refuseWithoutLive(call);
     const mode = await findListMode(call, query.mode);
     refuseOff(mode, 'live');
     const lessons = (await findLessons(call))
@@ -44,7 +47,8 @@ export const liveRoutes = [
     return { ...toPage(url, query, { count: lessons.length, rows }), mode: mode?.applied ?? null };
   }),
   serve(contract.showLiveCalendar, mayReadLessons, async ({ db, site, settings, language }) => {
-    const entries = await findPublished(db, 'live', { language, without: ['body'] });
+    // A school without live lessons has an empty calendar, so that subscribed ones become empty too.
+    const entries = !site.allows_live ? [] : await findPublished(db, 'live', { language, without: ['body'] });
     const name = settings.translate(language, liveWords.calendar);
     return writeCalendar(entries, { name, site, origin: settings.origin });
   }),
@@ -59,6 +63,11 @@ export const liveRoutes = [
     const lesson = await findPublishedLesson(call, params.id);
     return writeCalendar([lesson], { name: lesson.fields.title, site, origin: settings.origin });
   }),
+  serve(contract.listOwnLessons, mayReadOwnLessons, async (call) => {
+    const lessons = call.site.allows_live ? await findLessons(call) : [];
+    return { results: lessons.filter((lesson) => lesson.registration && !isOver(lesson)).sort(byTime) };
+  }),
+  ...wishRoutes,
   serve(contract.showLiveHost, mayHoldLessons, async (call) => showHost(call, call.params.id), {
     ability: 'live.host',
   }),
@@ -78,9 +87,8 @@ export const liveRoutes = [
 /** Ignores a missing lesson, which may have been removed since. */
 async function toLinked(call: DbCall, { id, lesson_id, seats, confirmed_at }: Registration) {
   const lesson = await findPublishedLesson(call, lesson_id).catch(ignoreMissing);
-  const isConfirmed = confirmed_at !== null;
-  const join_url = isConfirmed && lesson && canJoin(lesson.fields) ? lesson.fields.join_url : null;
-  return { id, lesson: lesson_id, seats, is_confirmed: isConfirmed, join_url };
+  const links = lesson && (await findLinks(call.db, id)).get(lesson_id);
+  return { id, lesson: lesson_id, seats, is_confirmed: confirmed_at !== null, join_url: links?.join_url ?? null };
 }
 
 function ignoreMissing(cause: unknown): undefined {
@@ -90,7 +98,7 @@ function ignoreMissing(cause: unknown): undefined {
 async function showHost(call: DbCall, id: string) {
   const { fields } = await findPublishedLesson(call, id);
   const { taken = 0, registrations = 0 } = (await findSeats(call.db)).get(id) ?? {};
-  return { registrations, seats: fields.seats, seats_taken: taken, join_url: fields.join_url };
+  return { registrations, seats: fields.seats, seats_taken: taken, join_url: await findHostLink(call.db, id) };
 }
 
 type Calendar = { name: string; site: Site; origin: URL };

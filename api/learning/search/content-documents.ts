@@ -141,14 +141,14 @@ function documentsIn({ db, language, settings: { hosts } }: DbCall): Promise<Con
   return documents;
 }
 
-/** Returns the documents of a call's site: with the school's own page texts, and without empty pages. */
+/** Returns the documents of a call's site: with the school's own page texts, and without hidden pages. */
 async function documentsOf(call: DbCall): Promise<ContentDocument[]> {
   // Queries run one after the other, because they share the call's connection.
   const documents = await documentsIn(call);
   const ownTexts = await findOwnTexts(call);
   const emptyPages = await findEmptyPagesIn(call.db, call.site);
   return documents.flatMap((document) => {
-    if (emptyPages.includes(document.path)) return [];
+    if (emptyPages.some((page) => document.path === page || document.path.startsWith(`${page}/`))) return [];
     const blocks = ownTexts.get(document.entry.slug);
     return document.entryKind === 'page' && blocks ? [withText(document, readableText(blocks))] : [document];
   });

@@ -29,6 +29,7 @@ export const callTable: CallTable = {
       allows_downloads: 'true',
       allows_retelling: 'true',
       allows_unpublished_entries: 'false',
+      allows_live: 'true',
       ...exampleColours,
       logo: FILE,
     },

@@ -34,6 +34,7 @@ export function findSettings(db: TenantDb, { locks = false } = {}) {
       'allows_downloads',
       'allows_retelling',
       'allows_unpublished_entries',
+      'allows_live',
     ])
     .select(colourFields)
     .select(sql<boolean>`community_hash() is not null`.as('has_community'))
@@ -107,6 +108,8 @@ export async function findSchoolTasks(db: TenantDb): Promise<Record<SchoolTask, 
       (select count(*)::int from invitations_to_school()) as organizations,
       (select count(*)::int from pieces p where p.tenant_id = t.id and p.work_state = 'in_review'
         and p.submitted_at is not null) as review,
+      (select count(distinct r.person_id)::int from live_registrations r where r.tenant_id = t.id and r.wish = 'waiting' and r.ends_at > now()
+        and t.allows_live) as wishes,
       (select count(*)::int from refunds r where r.tenant_id = t.id and r.state = 'waiting_for_approval' and r.made_by = 'school') as refunds,
       (select count(*)::int from school_classes c where c.tenant_id = t.id and c.archived_at is null and not c.is_sample and not exists (
         select from class_teachers k join users u on u.tenant_id = k.tenant_id and u.id = k.teacher_id and u.archived_at is null

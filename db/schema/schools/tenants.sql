@@ -56,6 +56,8 @@ create table tenants (
   sought text not null generated always as (' ' || school_words(school_name)) stored,
   -- Works that are not published for everyone can enter challenges too. Only judges read them.
   allows_unpublished_entries boolean not null default false,
+  -- Live lessons, whose video calls are outside, can be taken away from everyone at the school.
+  allows_live boolean not null default true,
   -- When the platform allowed selling. A school that registers itself may not sell before, because testers of stolen cards could register one
   -- school after another. Selling is stopped by a suspension.
   may_sell_at timestamptz,
@@ -81,12 +83,12 @@ grant select (id, kind, subdomain, school_name, school_email, domain_url, logo, 
   text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country, announcement, hidden_menu,
   short_names, shares_on_booklark, verified_at, suspended_at, created_at, looks_chosen_at, community_categories, retention_months,
   picture_passwords, name_order, max_storage_bytes, community_modes, suspended_reason, everyone_by, teachers_set_permission, allows_downloads,
-  allows_retelling, allows_unpublished_entries, may_sell_at), update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color,
+  allows_retelling, allows_unpublished_entries, allows_live, may_sell_at), update (kind, school_name, school_email, domain_url, logo, switchboard, primary_color,
   primary_color_light, primary_color_dark, bg_primary_color, bg_secondary_color, announcement_color, button_color, book_button_color,
   text_primary_color, text_secondary_color, text_muted_color, border_primary_color, border_muted_color, currency, languages, country,
   announcement, hidden_menu, short_names, shares_on_booklark, community_password_hash, verified_at, looks_chosen_at, community_categories,
   retention_months, picture_passwords, name_order, max_storage_bytes, community_modes, everyone_by, teachers_set_permission, allows_downloads,
-  allows_retelling, allows_unpublished_entries) on tenants to booklark_app;
+  allows_retelling, allows_unpublished_entries, allows_live) on tenants to booklark_app;
 grant select (id, kind, subdomain, school_name, school_email, switchboard, primary_color, country, verified_at, suspended_at, created_at,
   may_sell_at) on tenants to booklark_platform;
 create trigger community_ended after update of community_password_hash on tenants for each row

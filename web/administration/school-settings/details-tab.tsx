@@ -38,6 +38,16 @@ export function DetailsTab({ form, settings }: Props) {
         <NameOrderField form={form} />
         <LanguageFields form={form} />
         <MenuFields form={form} />
+        <Checkbox
+          name="allows_live"
+          label={t('Offer live lessons')}
+          hint={t(
+            'Live lessons are video calls with people outside the school. Students come only when a teacher confirms it. If you turn this off, nobody finds live lessons here, and registrations end.',
+          )}
+          error={form.errorOf('allows_live')}
+          checked={form.values.allows_live === 'true'}
+          onChange={(event) => form.setValue('allows_live', String(event.target.checked))}
+        />
       </Panel>
     </Form>
   );

@@ -21,7 +21,8 @@ export type Field =
   | 'teachers_set_permission'
   | 'allows_downloads'
   | 'allows_retelling'
-  | 'allows_unpublished_entries';
+  | 'allows_unpublished_entries'
+  | 'allows_live';
 /**
  * Each setting as the text in the request: lists with commas, `all` for unlimited categories, an empty text for no
  * modes.
@@ -53,6 +54,7 @@ export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
     allows_downloads: String(settings.allows_downloads),
     allows_retelling: String(settings.allows_retelling),
     allows_unpublished_entries: String(settings.allows_unpublished_entries),
+    allows_live: String(settings.allows_live),
   };
 }
 
@@ -83,7 +85,15 @@ export function toggled(list: string, part: string): string {
 }
 
 /** Settings that affect the first HTML of every page. */
-const SHOWN: Field[] = ['school_name', 'announcement', 'languages', 'hidden_menu', 'name_order', ...COLOUR_FIELDS];
+const SHOWN: Field[] = [
+  'school_name',
+  'announcement',
+  'languages',
+  'hidden_menu',
+  'allows_live',
+  'name_order',
+  ...COLOUR_FIELDS,
+];
 
 export function isShownEverywhere(changed: Field[]): boolean {
   return changed.some((field) => SHOWN.includes(field));

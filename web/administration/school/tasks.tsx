@@ -16,6 +16,8 @@ const taskWords: Record<SchoolTask, string> = {
     '{count, plural, one {# organization has invited you to join} other {# organizations have invited you to join}}',
   review: '{count, plural, one {# work to review} other {# works to review}}',
   refunds: '{count, plural, one {# refund waits for a second person} other {# refunds wait for a second person}}',
+  wishes:
+    '{count, plural, one {# student wants to come to a live lesson} other {# students want to come to live lessons}}',
   teachers: '{count, plural, one {# class has no teacher} other {# classes have no teacher}}',
   erasure:
     '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
@@ -26,6 +28,7 @@ const targets: Record<SchoolTask, string> = {
   organizations: '/admin-school/organizations',
   review: `${paths.review()}?queue=all`,
   refunds: paths.adminSchoolSales(),
+  wishes: paths.dashboard('Teacher Dashboard'),
   teachers: paths.adminSchoolClassesWithoutTeacher(),
   erasure: '/archived-students',
 };

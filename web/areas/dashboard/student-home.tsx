@@ -27,6 +27,7 @@ const OwnAssignments = lazy(async () => ({
 const StartedCourses = lazy(async () => ({
   default: (await import('#web/learning/courses/started-courses.tsx')).StartedCourses,
 }));
+const OwnLessons = lazy(async () => ({ default: (await import('#web/learning/live/own-lessons.tsx')).OwnLessons }));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).LatestBooks }));
 const LatestThanks = lazy(async () => ({ default: (await import('#web/shop/sales/latest-thanks.tsx')).LatestThanks }));
 const LatestFeedback = lazy(async () => ({
@@ -58,6 +59,7 @@ export function StudentHome({ user }: { user: SessionUser }) {
       </div>
       <Suspense>
         <OwnAssignments besides={shown} />
+        <OwnLessons />
         <StartedCourses />
       </Suspense>
       <KeepReading besides={shown} isQuiet />

@@ -55,6 +55,9 @@ const RaisedByClass = lazy(async () => ({
   default: (await import('#web/shop/sales/raised-by-class.tsx')).RaisedByClass,
 }));
 
+const LiveWishes = lazy(async () => ({ default: (await import('#web/learning/live/live-wishes.tsx')).LiveWishes }));
+const OwnLessons = lazy(async () => ({ default: (await import('#web/learning/live/own-lessons.tsx')).OwnLessons }));
+
 /** Only lead teachers load this. */
 const InvitedTeachers = lazy(async () => ({
   default: (await import('#web/identity/invitations/invited-teachers.tsx')).InvitedTeachers,
@@ -77,6 +80,10 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
         <>
           <WaitingPanel />
           <WaitingFeedback />
+          <Suspense>
+            <LiveWishes query={{ state: 'waiting' }} />
+            <OwnLessons />
+          </Suspense>
         </>
       }
       panels={(classId) => (

@@ -11,6 +11,7 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { ClassAssignmentsPanel } from '#web/learning/assignments/class-assignments.tsx';
 import { ClassProgressPanel } from '#web/learning/courses/class-progress.tsx';
+import { LiveWishes } from '#web/learning/live/live-wishes.tsx';
 import { CardsPanel } from '#web/people/cards/cards-panel.tsx';
 import { ClassPosterButton } from '#web/people/cards/class-poster.tsx';
 import { PrintCards } from '#web/people/cards/print-cards.tsx';
@@ -45,6 +46,7 @@ export function ClassDetails({ schoolClass, students }: { schoolClass: SchoolCla
     <>
       <ClassAssignmentsPanel schoolClass={schoolClass} students={students} />
       <ClassProgressPanel schoolClass={schoolClass} />
+      <LiveWishes query={{ class: schoolClass.id }} />
       <ClassPermissionPanel schoolClass={schoolClass} />
     </>
   );

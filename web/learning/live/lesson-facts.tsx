@@ -17,6 +17,7 @@ export function LessonFacts({ lesson, current }: Props) {
     t('With {host}', { host: `\u2068${lesson.host}\u2069` }),
     agesOf(lesson, t),
     languageNameIn(language)(lesson.language),
+    t('Video call at {site}', { site: `\u2068${lesson.join_host}\u2069` }),
   ];
   return (
     <>
@@ -34,7 +35,7 @@ function agesOf({ age_from, age_to }: LiveLesson, t: Translate): string {
 
 function seatsOf({ registration, seats, seats_left, ends_at }: LiveLesson, t: Translate): string {
   if (Date.parse(ends_at) <= Date.now()) return '';
-  if (registration)
+  if (registration?.state === 'registered')
     return t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', {
       seats: registration.seats,
     });

@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -26,6 +27,9 @@ export { loadLesson as loader };
 /** The forms depend on the reader, who is unknown to the server, so they are not in the first load. */
 const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
 
+/** Only staff load this. */
+const LiveWishes = lazy(async () => ({ default: (await import('./live-wishes.tsx')).LiveWishes }));
+
 /** Shows one live lesson: its time, host and audience, and the reader's registration. */
 export function Component() {
   const t = useTranslate();
@@ -38,6 +42,8 @@ export function Component() {
     structured: import.meta.env.SSR ? toStructuredLesson(lesson, host) : undefined,
   });
   const current = usePublicApi('GET /live/{id}/', { params: { id }, query });
+  const role = useSession()?.user.role;
+  const canDecide = !host.isRoot && role !== undefined && role !== 'student';
   const words = { language, direction: directionOf(language) };
   return (
     <div className={`wrap stack ${css.page}`}>
@@ -84,6 +90,11 @@ export function Component() {
         </div>
       </div>
       <HostPanel lessonId={id} />
+      {!isOver && canDecide && (
+        <Suspense>
+          <LiveWishes query={{ lesson: id }} onDecided={current.refetch} />
+        </Suspense>
+      )}
     </div>
   );
 }

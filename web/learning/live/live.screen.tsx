@@ -75,7 +75,7 @@ function LessonsByDay({ lessons, current }: { lessons: LiveLesson[]; current: Cu
 function Lesson({ lesson, current }: { lesson: LiveLesson; current: LiveLesson | undefined }) {
   const t = useTranslate();
   const { id, title, summary, image, text_language } = lesson;
-  const canRegister = current !== undefined && !current.is_registered && current.seats_left > 0;
+  const canRegister = current !== undefined && !current.registration && current.seats_left > 0;
   return (
     <li>
       <ScenePicture picture={{ ...image, alt: '' }} className={css.picture} />

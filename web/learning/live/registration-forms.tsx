@@ -25,20 +25,21 @@ function useRegister(lessonId: string) {
 
 type Props = { lessonId: string; onRegistered: () => void };
 
-/** For a person who comes alone. */
-export function PersonForm({ lessonId, onRegistered }: Props) {
+/** For a student, who asks to come. */
+export function StudentForm({ lessonId, onRegistered }: Props) {
   const t = useTranslate();
   const register = useRegister(lessonId);
   const form = useForm({
     initial: {},
     submit: () => register({}),
     onSuccess: onRegistered,
-    failureMessage: t('You could not be registered. Try again.'),
+    failureMessage: t('Your teacher could not be asked. Try again.'),
   });
   return (
     <Form form={form}>
-      <SubmitButton form={form} busyLabel={t('Registering…')}>
-        {t('Register', { context: 'lesson' })}
+      <p>{t('Do you want to come? Your teacher decides.')}</p>
+      <SubmitButton form={form} busyLabel={t('Asking…')}>
+        {t('Ask your teacher')}
       </SubmitButton>
     </Form>
   );
@@ -61,7 +62,7 @@ export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seats
         {...form.field('seats')}
         label={t('How many of you will come?')}
         hint={t(
-          '{count, plural, one {# seat is left. A number is enough, without names.} other {# seats are left. A number is enough, without names.}}',
+          '{count, plural, one {# seat is left. A number is enough, without names. You open the link for your class.} other {# seats are left. A number is enough, without names. You open the link for your class.}}',
           { count: seatsLeft },
         )}
         autoComplete="off"

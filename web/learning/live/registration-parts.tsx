@@ -2,10 +2,26 @@ import type { LiveLesson } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { usePageZone, zoneFormat } from './lesson-times.tsx';
+
+type Registration = NonNullable<LiveLesson['registration']>;
+
+/** Says whether the reader comes, and, to a student, who decides or decided it. */
+export function RegistrationState({ registration: { state, seats, teacher } }: { registration: Registration }) {
+  const t = useTranslate();
+  const words: Record<Registration['state'], string> = {
+    registered: t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', { seats }),
+    waiting: t('You asked to come. Your teacher decides.'),
+    with_teacher: t('You can come. {teacher} opens the lesson with you.', { teacher: isolated(teacher ?? '') }),
+    alone: t('You can come. You join by yourself.'),
+    declined: t('You cannot come this time. Ask your teacher about it.'),
+  };
+  return <p>{words[state]}</p>;
+}
 
 /** The link to join, or the time at which it appears. */
 export function JoinLink({ lesson, url }: { lesson: Pick<LiveLesson, 'starts_at'>; url: string | null }) {

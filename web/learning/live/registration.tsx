@@ -6,8 +6,8 @@ import type { PublicRead } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
-import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
-import { CancelForm, JoinLink } from './registration-parts.tsx';
+import { ClassForm, StudentForm, VisitorForm } from './registration-forms.tsx';
+import { CancelForm, JoinLink, RegistrationState } from './registration-parts.tsx';
 
 type Props = {
   lesson: LiveLessonPage;
@@ -32,26 +32,26 @@ function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange:
   if (registration)
     return (
       <>
-        <p>
-          {t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', {
-            seats: registration.seats,
-          })}
-        </p>
-        <JoinLink lesson={current} url={join_url} />
-        <CancelForm lessonId={id} registrationId={registration.id} onCancelled={onChange} />
+        <RegistrationState registration={registration} />
+        {(registration.state === 'registered' || registration.state === 'alone') && (
+          <JoinLink lesson={current} url={join_url} />
+        )}
+        {registration.state !== 'declined' && (
+          <CancelForm lessonId={id} registrationId={registration.id} onCancelled={onChange} />
+        )}
       </>
     );
   if (session === undefined) return null;
   if (seats_left === 0) return <p>{t('All seats are taken. If someone cancels, you can register here.')}</p>;
   // A guest of the school has no account here.
   if (session === null || session.visit) return <VisitorForm lessonId={id} />;
-  if (session.user.role === 'student') return <PersonForm lessonId={id} onRegistered={onChange} />;
+  if (session.user.role === 'student') return <StudentForm lessonId={id} onRegistered={onChange} />;
   return <ClassForm lessonId={id} seatsLeft={seats_left} onRegistered={onChange} />;
 }
 
 /** Reads the lesson again when people can join it. */
 function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
-  const isWaiting = registration !== null && join_url === null;
+  const isWaiting = (registration?.state === 'registered' || registration?.state === 'alone') && join_url === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
   useEffect(() => {
     const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();

@@ -11,6 +11,7 @@ export function aSchoolSettings(overrides: Partial<SchoolSettings> = {}): School
     ...{ shares_on_booklark: false, name_order: 'first_last', everyone_by: 'lead' },
     ...{ teachers_set_permission: true, allows_downloads: true, allows_retelling: true },
     allows_unpublished_entries: false,
+    allows_live: true,
     ...overrides,
   };
 }
