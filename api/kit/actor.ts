@@ -33,6 +33,9 @@ export async function verifyCached<Claims extends Expiring>(
   return claims;
 }
 
+/** A caller by a family link: its student, and all children whose links the same mailbox has confirmed. */
+export type Family = { linkId: string; studentId: string; childIds: string[] };
+
 /** The caller of a request and its tenant. A caller without an account has neither person nor session. */
 export type Actor = {
   tenantId: string;
@@ -43,8 +46,7 @@ export type Actor = {
   visit?: Visit | undefined;
   /** Set for platform staff who view the site as this person, read-only; the session is then the view's row. */
   isView?: true | undefined;
-  /** Set for a family: its link, and the link's student. */
-  family?: { linkId: string; studentId: string } | undefined;
+  family?: Family | undefined;
   /**
    * Set for platform staff: their name and reason. `ownId` is the id of their account, set only at the platform itself.
    */

@@ -85,7 +85,7 @@ function transactionStart(actor: Actor | Worker): TransactionStart {
   const values = [tenantId, personId ?? '', actor.role === 'worker' ? actor.role : readRoleOf(actor)];
   const next = (value: string) => `$${values.push(value)}`;
   const columns = [SET_CONTEXT];
-  if (family) columns.push(`set_config('app.child_id', ${next(family.studentId)}, true)`);
+  if (family) columns.push(`set_config('app.child_ids', ${next(`{${family.childIds.join()}}`)}, true)`);
   if (colleagueId) columns.push(`set_config('app.colleague_id', ${next(colleagueId)}, true)`);
   if (sessionId) columns.push(`assert_session_active(${next(sessionId)})`);
   if (ability) columns.push(`assert_ability(${next(ability)}, ${family ? next(family.linkId) : 'null'})`);

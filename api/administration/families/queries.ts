@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Family } from '#api/kit/actor.ts';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/administration/families.ts';
@@ -201,13 +202,12 @@ export function findFamily(db: TenantDb, { id, hash }: { id: string; hash: Buffe
     .executeTakeFirst();
 }
 
-/** Returns the family link and student of a cookie's secret; undefined if the link or session has ended. */
-export async function findFamilyOfSession(
-  db: TenantDb,
-  secretHash: Buffer,
-): Promise<{ linkId: string; studentId: string } | undefined> {
-  const { rows } = await sql<{ linkId: string; studentId: string }>`
-    select link_id as "linkId", child_id as "studentId" from family_of(${secretHash})`.execute(db);
+/** Returns the family of a cookie's secret; undefined if the link or session has ended. */
+export async function findFamilyOfSession(db: TenantDb, secretHash: Buffer): Promise<Family | undefined> {
+  const { rows } = await sql<Family>`
+    select link_id as "linkId", child_id as "studentId", child_ids as "childIds" from family_of(${secretHash})`.execute(
+    db,
+  );
   return rows[0];
 }
 

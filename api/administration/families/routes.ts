@@ -141,7 +141,7 @@ export const familyRoutes = [
     const { link_id: linkId } = token;
     const secret = generateSecret();
     await queries.insertFamilySession(db, { hash: sha256(secret), linkId });
-    const family = { linkId, studentId: link.child_id };
+    const family = { linkId, studentId: link.child_id, childIds: [link.child_id] };
     const actor = { tenantId, role: 'family', personId: null, sessionId: null, family } as const;
     const subjects = { kind: 'person' as const, ids: [link.child_id] };
     if (link.is_first) await recordAuditEvent(db, { actor, ip }, { act: 'family.confirmed', subjects });

@@ -37,11 +37,11 @@ export function canHearVoice(
 export type SeenBook = { state: BookState; page_count: number; allows_downloads: boolean; free_pages: number | null };
 
 /**
- * Reasons why a caller reads a book for sale to its end: `readsAll` as staff, its author or a student of its class;
- * `hasBought` as its buyer.
+ * Reasons why a caller reads a book for sale to its end: `readsAll` as staff, its author, a family of its author or a
+ * student of its class; * `hasBought` as its buyer.
  */
 export type BookRights = { readsAll: boolean; hasBought: boolean };
-/** Rights of callers without such a reason, such as visitors and families. */
+/** Rights of callers without such a reason, such as visitors. */
 export const NO_RIGHTS: BookRights = { readsAll: false, hasBought: false };
 
 export type OpenBook = {

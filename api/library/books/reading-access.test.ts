@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { aFamily } from '#api/testing/families.ts';
 import { saleTest } from '#api/testing/sale-test.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
@@ -19,47 +20,31 @@ const test = saleTest.extend('read', ({ app, book }) => async (caller: RequestOp
 const PREVIEW = { access: 'preview', pages: 2, words: 2, contents: 1, downloads: 0 };
 const FULL = { access: 'full', pages: 4, words: 4, contents: 2, downloads: 2 };
 
-describe('a book for sale', () => {
-  test('is read to its end by staff, by its author and by students of the class', async ({
+describe('a book for sale, for families', () => {
+  test('is read to its end by a family that looks at the author’s brother, and not by another family of the brother', async ({
     app,
     school,
     book,
     read,
     sell,
     author,
-    classmate,
-    teacher,
-    admin,
   }) => {
     await sell(book.id, 2);
-    const lead = await app.aPerson(school, 'teacher_admin');
+    const brother = await app.aPerson(school, 'student');
+    const own = await aFamily(app, author);
+    const both = await aFamily(app, brother, own.email);
+    const other = await aFamily(app, brother);
+    const asFamily = ({ secret }: { secret: string }) => read({ at: school, cookie: `__Host-family=${secret}` });
 
-    for (const as of [author, classmate, teacher, lead, admin]) expect(await read({ as }), as.role).toMatchObject(FULL);
+    expect(await asFamily(other)).toMatchObject(PREVIEW);
+    expect(await asFamily(both)).toMatchObject(FULL);
+    expect(await asFamily(other), 'after another family has filled the cache').toMatchObject(PREVIEW);
+    await app.database.owner.query('update family_links set ended_at = now() where id = $1', [own.linkId]);
+    expect(await asFamily(both), 'after the author’s link has ended').toMatchObject(PREVIEW);
   });
+});
 
-  test('shows everyone else its free pages only, also when others have filled the cache', async ({
-    school,
-    book,
-    read,
-    sell,
-    classmate,
-    otherStudent,
-    teacher,
-    parent,
-    community,
-  }) => {
-    await sell(book.id, 2);
-
-    for (let turn = 0; turn < 2; turn++) {
-      expect(await read({ as: classmate })).toMatchObject(FULL);
-      expect(await read({ as: otherStudent }), 'a student of another class').toMatchObject(PREVIEW);
-      expect(await read({ at: school }), 'a visitor').toMatchObject(PREVIEW);
-      expect(await read({ as: teacher })).toMatchObject(FULL);
-      expect(await read(parent), 'the family of the author').toMatchObject(PREVIEW);
-      expect(await read(community), 'the community').toMatchObject(PREVIEW);
-    }
-  });
-
+describe('a book for sale, at other hosts', () => {
   test('is a preview on the root host, also for the platform, and is not at another school', async ({
     app,
     school,
@@ -75,6 +60,54 @@ describe('a book for sale', () => {
     await expect.poll(() => read({})).toMatchObject(PREVIEW);
     expect(await read({ as: platform, host: 'localhost' })).toMatchObject(PREVIEW);
     expect(await read({ as: foreignAdmin })).toEqual({ access: 404, pages: 404 });
+  });
+});
+
+describe('a book for sale', () => {
+  test('is read to its end by staff, by its author, the author’s families and students of the class', async ({
+    app,
+    school,
+    book,
+    read,
+    sell,
+    author,
+    classmate,
+    teacher,
+    admin,
+    parent,
+  }) => {
+    await sell(book.id, 2);
+    const lead = await app.aPerson(school, 'teacher_admin');
+
+    for (const as of [author, classmate, teacher, lead, admin]) expect(await read({ as }), as.role).toMatchObject(FULL);
+    expect(await read(parent), 'the family of the author').toMatchObject(FULL);
+  });
+
+  test('shows everyone else its free pages only, also when others have filled the cache', async ({
+    school,
+    book,
+    read,
+    sell,
+    classmate,
+    otherStudent,
+    teacher,
+    parent,
+    community,
+    app,
+  }) => {
+    await sell(book.id, 2);
+    const { secret } = await aFamily(app, otherStudent);
+    const otherFamily = { at: school, cookie: `__Host-family=${secret}` };
+
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await read({ as: classmate })).toMatchObject(FULL);
+      expect(await read({ as: otherStudent }), 'a student of another class').toMatchObject(PREVIEW);
+      expect(await read({ at: school }), 'a visitor').toMatchObject(PREVIEW);
+      expect(await read({ as: teacher })).toMatchObject(FULL);
+      expect(await read(parent), 'the family of the author').toMatchObject(FULL);
+      expect(await read(otherFamily), 'the family of another student').toMatchObject(PREVIEW);
+      expect(await read(community), 'the community').toMatchObject(PREVIEW);
+    }
   });
 
   test('opens and closes with its sale, for those who have it open too', async ({
@@ -100,7 +133,7 @@ describe('a book for sale', () => {
     expect(await read({ at: school })).toMatchObject({ ...FULL, access: 'preview', downloads: 0 });
   });
 
-  test('is read to its end by a class that was archived since, and by everyone of a class book', async ({
+  test('is read to its end by a class that was archived since, and of a class book by everyone and the families of its writers', async ({
     app,
     school,
     schoolClass,
@@ -109,6 +142,8 @@ describe('a book for sale', () => {
     sell,
     classmate,
     otherStudent,
+    author,
+    parent,
   }) => {
     const { owner } = app.database;
     await sell(book.id, 2);
@@ -131,6 +166,13 @@ describe('a book for sale', () => {
 
     expect(await read({ as: classmate })).toMatchObject({ ...FULL, downloads: 0 });
     expect(await read({ as: otherStudent })).toMatchObject(PREVIEW);
+    expect(await read(parent), 'the family of a student without a page').toMatchObject(PREVIEW);
+    await owner.query(
+      `insert into piece_pages (tenant_id, piece_id, author_id, position, layout)
+        select $1::uuid, $2, $3, 1, 'text_only' from set_config('app.tenant_id', $4, true) c where c <> ''`,
+      [school.id, book.id, author.id, school.id],
+    );
+    expect(await read(parent), 'the family of a student with a page').toMatchObject({ access: 'full', pages: 4 });
   });
 
   test('cannot be translated or retold by those who read a part of it', async ({

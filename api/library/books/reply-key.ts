@@ -14,5 +14,5 @@ export function replyKey(context: CallContext, name: string): ReplyKey | undefin
 
 /** Returns the part of a cache key for the visible works and the modes that the caller can choose. */
 export function audienceKey({ actor }: CallContext): string {
-  return `works ${readRoleOf(actor)} ${actor.family?.studentId ?? ''}`;
+  return `works ${readRoleOf(actor)} ${actor.family?.childIds.join() ?? ''}`;
 }

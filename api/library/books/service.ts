@@ -17,7 +17,7 @@ export { isShownEdition } from './editions-queries.ts';
 export { foundDocuments } from './list-queries.ts';
 export { type SeenBook, whyNotRetold } from './policy.ts';
 export { findBoughtForSearch } from './reading-access.ts';
-export { freePages, readsAll } from './reading-access-queries.ts';
+export { freePages, isByOwnChild, readsAll } from './reading-access-queries.ts';
 export { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 export {
   audiencesOf,

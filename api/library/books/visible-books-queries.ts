@@ -6,7 +6,7 @@ import type { CallerRole, Visit } from '#contract/kit/roles.ts';
 import type { Audience, BookState } from '#contract/kit/work-fields.ts';
 import type { BookSummary, Trim } from '#contract/library/books.ts';
 import { mayReadUnpublished } from './policy.ts';
-import { isBy } from './reading-access-queries.ts';
+import { isBy, isByOwnChild } from './reading-access-queries.ts';
 
 const AUDIENCES: Record<'visitor' | 'family' | 'member', Audience[]> = {
   visitor: ['everyone'],
@@ -39,9 +39,6 @@ export function visibleTo(role: CallerRole): RawBuilder<boolean> {
 const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from book_categories k
   where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))
   and ((select community_modes()) is null or ${matchesAnyMode(sql`coalesce((select community_modes()), '{}')`)}))`;
-
-/** SQL: whether the family's own child wrote the book, which the family can read with any audience. */
-const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
  * Returns the condition on `books b` for the books that a caller can open. Authors and reviewers also open unpublished

@@ -5,7 +5,7 @@ import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import { UUID } from '#api/kit/uuid.ts';
-import { audiencesOf, type SharingSchool } from '#api/library/books/service.ts';
+import { audiencesOf, isByOwnChild, type SharingSchool } from '#api/library/books/service.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import { matchesAnyMode, matchesRule } from '#api/schools/modes/service.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
@@ -21,9 +21,6 @@ export function storiesVisibleTo(role: CallerRole): RawBuilder<boolean> {
   const narrowed = role === 'community' ? sql`and ${inCommunityScope}` : sql``;
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
-
-/** SQL: whether the family's own child wrote the story, which the family can read with any audience. */
-const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
  * SQL: the stories that the community password opens. A school can limit it to some categories and modes, except for
