@@ -1,11 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import type { LiveLesson } from '#contract/learning/live.ts';
-import { desktop, expectAccessible, goTo, setLanguage, test } from './testing/fixtures.ts';
+import { desktop, expectAccessible, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
 const DAY = 86_400_000;
+
+/** Takes pictures of a screen in both sizes, to look at. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.BOOKLARK_SHOTS;
+  if (!folder) return;
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, fullPage: true });
+  }
+}
 
 /** Finds the lesson that begins last; all sites have the same. */
 async function findLesson(page: Page, siteUrl: () => string): Promise<LiveLesson> {
@@ -87,6 +97,41 @@ test('a teacher registers a class by a number and cancels it', async ({ page, si
 
   await page.getByRole('button', { name: 'Cancel registration' }).click();
   await expect(page.getByLabel('How many of you will come?')).toBeVisible();
+});
+
+test('a student asks to come, the teacher decides, and the student sees it', async ({ newDevice, siteUrl }) => {
+  const [childPage, teacherPage] = [await newDevice(), await newDevice()];
+  const site = await signInAs(childPage, 'student', siteUrl);
+  await signInAs(teacherPage, 'teacher', siteUrl);
+  const { id, title } = await findOpenLesson(childPage);
+  await goTo(childPage, `${site}/live/${id}`);
+  await childPage.getByRole('button', { name: 'Ask your teacher' }).click();
+  await expect(childPage.getByText('You asked to come. Your teacher decides.')).toBeVisible();
+  await expect(childPage.getByText('The link to join')).toBeHidden();
+  await expectAccessible(childPage);
+  await takePictures(childPage, 'live-asked');
+
+  await goTo(teacherPage, `${site}/dashboard`);
+  const wishes = teacherPage.getByRole('region', { name: 'Students who want to come to a live lesson' });
+  await expect(wishes.getByRole('link', { name: title })).toBeVisible();
+  await takePictures(teacherPage, 'live-wishes');
+  await goTo(teacherPage, `${site}/live/${id}`);
+  await wishes.getByRole('button', { name: /^Comes with me/ }).click();
+  await expect(wishes.getByText('Comes with', { exact: false }).first()).toBeVisible();
+  await expectAccessible(teacherPage);
+  await takePictures(teacherPage, 'live-decided');
+
+  await goTo(childPage, `${site}/dashboard`);
+  const own = childPage.getByRole('region', { name: 'Live lessons to come' });
+  await expect(own.getByText('opens the lesson with you.')).toBeVisible();
+  await takePictures(childPage, 'live-home');
+
+  await wishes.getByRole('button', { name: /^Take back/ }).click();
+  await expect(wishes.getByText('Waiting for your decision')).toBeVisible();
+  await teacherPage.getByRole('button', { name: 'Cancel registration' }).click();
+  await goTo(childPage, `${site}/live/${id}`);
+  await childPage.getByRole('button', { name: 'Cancel registration' }).click();
+  await expect(childPage.getByRole('button', { name: 'Ask your teacher' })).toBeVisible();
 });
 
 test('a visitor registers by email, confirms by the link, and cancels by it', async ({ newDevice, siteUrl }) => {

@@ -67,6 +67,18 @@ export const students: Article[] = [
 <p>Your teachers see who worked together.</p>`,
   },
   {
+    slug: 'student-live-lessons',
+    role: 'student',
+    section: books,
+    screens: ['/live', '/live/{id}', '/dashboard'],
+    title: 'Come to a live lesson',
+    body: `<p>In a live lesson you talk with people far away.</p>
+<ol><li>Open the lesson.</li>
+<li>Tap <strong>Ask your teacher</strong>.</li></ol>
+<p>Your teacher decides. You see the answer on your start page.</p>
+<p>Most of the time your teacher opens the lesson with you.</p>`,
+  },
+  {
     slug: 'student-leave',
     role: 'student',
     section: comeIn,

@@ -80,6 +80,21 @@ export const teachers: Article[] = [
 <p>The chapter then counts as done for these students, as if you had marked it under <strong>Progress in courses</strong>. You can take it back there for each student. Their answers do not change.</p>`,
   },
   {
+    slug: 'teacher-live-lessons',
+    role: 'teacher',
+    section: 'Your classes',
+    screens: ['/live', '/live/{id}', '/dashboard/classes/{classId}'],
+    title: 'Decide who comes to a live lesson',
+    body: `<p>A live lesson is a video call with people outside the school. The page of the lesson shows the host and the site of the call.</p>
+<p>To come with your class, open the lesson, type how many of you will come and choose <strong>Register</strong>. The link to join appears on the page 10 minutes before. You open it for your class: students get no link.</p>
+<p>A student can only ask to come. You find these students on your dashboard, on the page of the class and on the page of the lesson. Nobody joins before you decide.</p>
+<ul><li><strong>Comes with me:</strong> the student has a seat, you are registered too, and you open the link.</li>
+<li><strong>Let join alone:</strong> the student gets the link and joins the video call without you.</li>
+<li><strong>Decline:</strong> the student reads that it is not possible this time.</li>
+<li><strong>Take back:</strong> the student waits again, and the seat is free.</li></ul>
+<p>A school can have at most half of the seats of a lesson. Your school admin can take live lessons away with <strong>Offer live lessons</strong>, under <strong>Profile</strong>.</p>`,
+  },
+  {
     slug: 'teacher-archived-students',
     role: 'teacher',
     section: 'Your classes',

@@ -58,6 +58,16 @@ export const schoolInArabic: Translation[] = [
 <p>ويرى معلموكم من عملوا معًا.</p>`,
   },
   {
+    slug: 'student-live-lessons',
+    section: books,
+    title: 'احضر درسًا مباشرًا',
+    body: `<p>في الدرس المباشر تتحدث مع أشخاص بعيدين.</p>
+<ol><li>افتح الدرس.</li>
+<li>المس <strong>اسأل معلمك</strong>.</li></ol>
+<p>معلمك يقرر. تجد الجواب في صفحة البداية.</p>
+<p>في أغلب الأحيان يفتح معلمك الدرس معك.</p>`,
+  },
+  {
     slug: 'student-leave',
     section: comeIn,
     title: 'عندما تنتهي',

@@ -57,6 +57,16 @@ export const students: Translation[] = [
 <p>Tus docentes ven quiénes trabajaron juntos.</p>`,
   },
   {
+    slug: 'student-live-lessons',
+    section: books,
+    title: 'Participa en una clase en vivo',
+    body: `<p>En una clase en vivo hablas con personas que están lejos.</p>
+<ol><li>Abre la clase.</li>
+<li>Toca <strong>Preguntar a tu docente</strong>.</li></ol>
+<p>Tu docente decide. Ves la respuesta en tu página de inicio.</p>
+<p>Casi siempre tu docente abre la clase contigo.</p>`,
+  },
+  {
     slug: 'student-leave',
     section: comeIn,
     title: 'Cuando terminas',

@@ -68,6 +68,19 @@ export const teachers: Translation[] = [
 <p>El capítulo cuenta entonces como hecho para esos estudiantes, igual que si lo hubieras marcado en <strong>Avance en los cursos</strong>. Allí puedes anularlo para cada estudiante. Sus respuestas no cambian.</p>`,
   },
   {
+    slug: 'teacher-live-lessons',
+    section: 'Tus clases',
+    title: 'Decidir quién participa en una clase en vivo',
+    body: `<p>Una clase en vivo es una videollamada con personas de fuera de la escuela. La página de la clase en vivo muestra quién la da y en qué sitio es la llamada.</p>
+<p>Para participar con tu clase, abre la clase en vivo, escribe cuántos vendrán y elige <strong>Inscribirse</strong>. El enlace para entrar aparece en la página 10 minutos antes. Tú lo abres para tu clase: los estudiantes no reciben el enlace.</p>
+<p>Un estudiante solo puede pedir participar. Encuentras a estos estudiantes en tu panel, en la página de la clase y en la página de la clase en vivo. Nadie entra antes de que decidas.</p>
+<ul><li><strong>Viene conmigo:</strong> el estudiante tiene una plaza, tú también quedas inscrito y abres el enlace.</li>
+<li><strong>Dejar entrar sin acompañamiento:</strong> el estudiante recibe el enlace y entra en la videollamada sin ti.</li>
+<li><strong>Rechazar:</strong> el estudiante lee que esta vez no es posible.</li>
+<li><strong>Anular:</strong> el estudiante espera de nuevo y la plaza queda libre.</li></ul>
+<p>Una escuela puede tener como máximo la mitad de las plazas. Tu administrador puede quitar las clases en vivo con <strong>Ofrecer clases en vivo</strong>, en <strong>Perfil</strong>.</p>`,
+  },
+  {
     slug: 'teacher-archived-students',
     section: 'Tus clases',
     title: 'Archivar y restaurar a un estudiante',

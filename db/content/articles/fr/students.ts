@@ -57,6 +57,16 @@ export const students: Translation[] = [
 <p>Tes enseignants voient qui a travaillé ensemble.</p>`,
   },
   {
+    slug: 'student-live-lessons',
+    section: books,
+    title: 'Participer à une leçon en direct',
+    body: `<p>Dans une leçon en direct, tu parles avec des personnes qui sont loin.</p>
+<ol><li>Ouvre la leçon.</li>
+<li>Touche <strong>Demander à ton enseignant</strong>.</li></ol>
+<p>Ton enseignant décide. Tu vois la réponse sur ta page d’accueil.</p>
+<p>Le plus souvent, ton enseignant ouvre la leçon avec toi.</p>`,
+  },
+  {
     slug: 'student-leave',
     section: comeIn,
     title: 'Quand tu as fini',
