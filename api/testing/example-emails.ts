@@ -47,7 +47,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
     body: 'Line 1\nLine 2\n\nLine 4',
   },
   leadReply: { body: 'Line 1\n\nLine 2', writtenTo: 'Harbour School', day: '20 November 2026' },
-  tourRequested: { name: 'Ada', requestingSchool: 'Hill School' },
+  tourRequested: {},
   liveLesson: {
     url,
     kind: 'confirm',

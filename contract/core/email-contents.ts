@@ -64,8 +64,8 @@ export type EmailContents = {
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };
-  /** To the person who asked for a tour. */
-  tourRequested: { name: string; requestingSchool: string };
+  /** To the address of a request for a tour. Has nothing that its sender typed, because the address may be anyone's. */
+  tourRequested: object;
   /**
    * `name` is the lesson, `when` its time in words. `url` opens the registration until `day`: to confirm, to join or to
    * cancel it.

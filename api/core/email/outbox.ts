@@ -31,6 +31,8 @@ export type Email = {
   template: EmailTemplate;
   /** The invitation, person or family link that the email's link opens. Without it the email cannot be sent again. */
   subjectId?: string;
+  /** Set by `queueTypedEmail`: the hash of the IP address from which a form with the receiver's address was sent. */
+  typedFrom?: string;
   /** The text's author; the email is erased with this person's data. */
   personId?: string | null;
 };
@@ -67,6 +69,7 @@ export function toMailRow(tenantId: string, email: Email, state: 'queued' | 'sup
       ? { text_part: '', html_part: '' }
       : { text_part: email.text, html_part: email.html, links: email.links }),
     person_id: email.personId ?? null,
+    typed_from: email.typedFrom ?? null,
     state,
   };
 }

@@ -29,6 +29,8 @@ export async function findTextOfSending(db: PlatformDb, tenantId: string, id: st
 type SendingQuestion = {
   receiver: string;
   kind: string;
+  /** Whether anyone could type the address in a form. */
+  isTyped?: boolean;
   /** Whether other tenants' emails to the same mailbox count. */
   countsAllTenants: boolean;
   /** Number of confirmed people from which a tenant may invite without a limit. */
@@ -41,7 +43,7 @@ type SendingQuestion = {
  */
 export function findSendingLimits(
   db: TenantDb,
-  { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
+  { receiver, kind, isTyped = false, countsAllTenants, minConfirmedPeople }: SendingQuestion,
 ) {
   const first_admin = db
     .selectFrom('users')
@@ -51,7 +53,7 @@ export function findSendingLimits(
     .orderBy('id')
     .limit(1)
     .select('email');
-  const isToStranger = kind === 'invitation' || kind === 'welcome';
+  const isToStranger = isTyped || kind === 'invitation' || kind === 'welcome';
   const { isKnown, invited } = invitationsOf(db, minConfirmedPeople);
   return db
     .selectFrom('tenants')
@@ -78,10 +80,11 @@ function invitationsOf(db: TenantDb, minConfirmedPeople: number) {
     .selectFrom('mails')
     .where('tenant_id', '=', db.tenantId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .where('kind', 'in', ['invitation', 'welcome'])
+    .where(({ eb, or }) => or([eb('kind', 'in', ['invitation', 'welcome']), eb('typed_from', 'is not', null)]))
     .select(sql<number>`count(*)::int`.as('count'));
   return {
-    isKnown: sql<boolean>`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`,
+    // The platform is no new site, however few people it has.
+    isKnown: sql<boolean>`(${sql.lit(db.tenantId)}::uuid = platform_id() or (select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople})`,
     invited: sql<number>`(${invited})`,
   };
 }
@@ -97,6 +100,13 @@ export function findInvitationsOfToday(db: TenantDb, minConfirmedPeople: number)
     .select(sql<boolean>`verified_at is not null`.as('is_allowed'))
     .select(sql<number | null>`case when ${isKnown} then null else ${invited} end`.as('invited_today'))
     .executeTakeFirstOrThrow();
+}
+
+/** Counts today's emails of all sites to typed addresses: those to a mailbox, and those sent from an IP address. */
+export async function findTypedEmails(db: TenantDb, { receiver, typedFrom }: { receiver: string; typedFrom: string }) {
+  const { rows } = await sql<{ to_mailbox: number; from_sender: number }>`
+    select * from typed_mails_of_a_day(${receiver}, ${typedFrom})`.execute(db);
+  return rows[0] ?? { to_mailbox: 0, from_sender: 0 };
 }
 
 type AddressLimits = { address: string; is_blocked: boolean; is_suppressed: boolean; today: number };

@@ -12,6 +12,7 @@ import {
   findAdminAddresses,
   findInvitationsOfToday,
   findSendingLimits,
+  findTypedEmails,
   insertEmail,
   isAddressSuppressed,
   updateHeldToQueued,
@@ -25,6 +26,10 @@ export { findSuppressions, suppressAddress, unsuppressAddress } from './suppress
 
 /** Limit per mailbox and kind, so that no mailbox can be flooded. */
 const MAX_EMAILS_PER_DAY = 10;
+
+/** Limits over all sites of emails to typed addresses, per IP address and per mailbox. */
+const MAX_TYPED_PER_DAY = 20;
+const MAX_TYPED_TO_MAILBOX_PER_DAY = 3;
 
 /**
  * Number of people whom a tenant may invite or add by email in a day until ten people there have confirmed their
@@ -45,6 +50,7 @@ async function addEmail(db: TenantDb, email: Email): Promise<{ id: string; state
   const { today, is_allowed, is_blocked, is_suppressed, invited_today } = await findSendingLimits(db, {
     receiver: email.to,
     kind: email.kind,
+    isTyped: email.typedFrom !== undefined,
     countsAllTenants: countsAllTenants[email.kind],
     minConfirmedPeople: MIN_CONFIRMED_PEOPLE,
   });
@@ -71,6 +77,18 @@ export async function queueEmailIfAllowed(db: TenantDb, email: Email): Promise<'
     if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return 'refused';
     throw cause;
   }
+}
+
+/**
+ * Queues an email to an address that anyone can type in a form. It counts as an email to a stranger, must carry no words
+ * of the sender, and is limited by IP address and by mailbox over all sites. Refuses an IP address that has sent too
+ * many; the reply does not depend on the mailbox.
+ */
+export async function queueTypedEmail(db: TenantDb, email: Email & { typedFrom: string }): Promise<void> {
+  const { to_mailbox, from_sender } = await findTypedEmails(db, { receiver: email.to, typedFrom: email.typedFrom });
+  if (from_sender >= MAX_TYPED_PER_DAY)
+    throw new Refusal('tooOften', { message: emailWords.manyTyped, retryAfter: 86_400 });
+  if (to_mailbox < MAX_TYPED_TO_MAILBOX_PER_DAY) await queueEmailIfAllowed(db, email);
 }
 
 /**

@@ -21,12 +21,11 @@ export async function messageEmail(
 /** Returns the confirmation of a tour request, in the form's language. */
 export async function tourEmail(
   site: Site,
-  request: Pick<TourRequest, 'name' | 'email' | 'school'>,
+  { email: to }: Pick<TourRequest, 'email'>,
   { language, settings }: { language: InterfaceLanguage; settings: Pick<Settings, 'renderEmail'> },
 ): Promise<Email> {
-  const content = { name: request.name, requestingSchool: request.school };
-  const email = await settings.renderEmail({ name: 'tourRequested', content, site, language });
-  return { ...email, kind: 'message', to: request.email };
+  const email = await settings.renderEmail({ name: 'tourRequested', content: {}, site, language });
+  return { ...email, kind: 'message', to };
 }
 
 /** Returns the platform's answer to a message's writer, in the form's language. */

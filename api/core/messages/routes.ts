@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
-import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { queueEmailIfAllowed, queueTypedEmail } from '#api/core/email/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
@@ -59,7 +59,9 @@ const floodOfSite: RateLimit = {
 };
 
 export const messageRoutes = [
-  serve(sendMessage, allowAnyone, async ({ db, actor, site, ip, body, language, settings }) => {
+  serve(sendMessage, allowAnyone, async ({ db, actor, site, isRoot, ip, body, language, settings }) => {
+    // A school's site must not email strangers in its name about the platform.
+    if (body.kind === 'tour' && !isRoot) throw new Refusal('notFound');
     const subject = hashIpAddress(ip, settings.tokenSecret);
     refuseIfLimited(await countAttempt(db, floodOfAddress, subject));
     refuseIfLimited(await countAttempt(db, floodOfSite, 'site'));
@@ -70,11 +72,11 @@ export const messageRoutes = [
     const about = { person_id: personId, language, is_suspected_spam: isSuspected };
     await insertMessage(db, { ...toRow(message), ...about });
     // A mailbox gets few emails a day, and suspected spam must not use them up.
-    if (!isSuspected) {
-      const email =
-        message.kind === 'tour'
-          ? await tourEmail(site, message, { language, settings })
-          : await messageEmail(site, message, settings);
+    if (!isSuspected && message.kind === 'tour') {
+      const email = await tourEmail(site, message, { language, settings });
+      await queueTypedEmail(db, { ...email, personId, typedFrom: subject });
+    } else if (!isSuspected && message.kind !== 'tour') {
+      const email = await messageEmail(site, message, settings);
       await queueEmailIfAllowed(db, { ...email, personId });
     }
     const words = message.kind === 'tour' ? tourWords : messageWords;

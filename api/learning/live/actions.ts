@@ -1,4 +1,4 @@
-import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { queueTypedEmail } from '#api/core/email/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
@@ -31,9 +31,10 @@ type Request = { seats?: number | undefined; email?: string | undefined };
  * the registration's id for a person.
  */
 export async function register(call: DbCall, lessonId: string, { seats = 1, email }: Request) {
-  const { actor } = call;
+  const { actor, site } = call;
   const personId = accountIdOf(actor);
   const lesson = await findPublishedLesson(call, lessonId);
+  if (site.kind !== 'platform' && site.verified_at === null) throw schoolUnconfirmed();
   if (personId && email !== undefined) throw fieldRefusal('email', liveWords.addressOfVisitor);
   if (!personId && email === undefined) throw fieldRefusal('email', liveWords.addressMissing);
   if (seats > 1 && (!personId || actor.role === 'student'))
@@ -61,6 +62,9 @@ async function refuseMoreThanClasses({ db, actor }: DbCall, seats: number): Prom
   throw new Refusal('malformed', { message: liveWords.seatsOfClasses, ...details });
 }
 
+const schoolUnconfirmed = () =>
+  new Refusal('forbidden', { message: liveWords.schoolUnconfirmed, state: 'school_unconfirmed' });
+
 const full = () => new Refusal('conflict', { message: liveWords.full, state: 'full' });
 
 async function registerPerson(
@@ -84,8 +88,7 @@ export async function takeSeats<T>(work: Promise<T>): Promise<T> {
     if (constraint === 'live_seats_suffice') throw full();
     if (constraint === 'live_seats_shared')
       throw new Refusal('conflict', { message: liveWords.seatsShared, state: 'shared' });
-    if (constraint === 'live_seats_of_confirmed_school')
-      throw new Refusal('forbidden', { message: liveWords.schoolUnconfirmed, state: 'school_unconfirmed' });
+    if (constraint === 'live_seats_of_confirmed_school') throw schoolUnconfirmed();
     throw cause;
   }
 }
@@ -101,7 +104,8 @@ async function sendConfirmation(call: DbCall, lesson: LiveEntry, address: string
   const id = await queries.upsertRequest(db, row);
   const registration = { ...row, id };
   const emailed = { registration, ...row, time_zone: lesson.fields.time_zone };
-  await queueEmailIfAllowed(db, { ...(await liveEmail('confirm', emailed, { site, settings })), to: email });
+  const confirmation = await liveEmail('confirm', emailed, { site, settings });
+  await queueTypedEmail(db, { ...confirmation, to: email, typedFrom: subject });
   return {};
 }
 

@@ -20,6 +20,8 @@ create table mails (
   to_folded text not null generated always as (regexp_replace(lower(to_address), '\+[^@]*@', '@')) stored,
   template text not null default 'other' check (template ~ '^[a-z_]{1,60}$'),
   subject_id uuid, -- such as an invitation, a person or a family link
+  -- Set if anyone could type the receiver's address in a form: a keyed hash of the IP address from which it was sent.
+  typed_from text check (length(typed_from) <= 100),
   primary key (tenant_id, id),
   constraint mails_sent_at_check check (state <> 'sent' or sent_at is not null),
   foreign key (tenant_id, person_id) references users on delete cascade
@@ -28,6 +30,8 @@ create index on mails (tenant_id, to_address, created_at);
 create index on mails (tenant_id, created_at);
 create index on mails (tenant_id, person_id) where person_id is not null;
 create index on mails (to_folded, kind, created_at);
+create index on mails (to_folded, created_at) where typed_from is not null;
+create index on mails (typed_from, created_at) where typed_from is not null;
 -- A provider names an email by its id alone.
 create index on mails (id);
 create index on mails (created_at desc, id desc);
@@ -44,7 +48,7 @@ create unique index mails_money on mails (tenant_id, template, subject_id) where
 call guard_tenant_table('mails');
 create policy platform on mails to booklark_platform using (true);
 -- The app adds emails and reads what became of them, but never their text. It counts emails for limits, and sends them again in bulk actions.
-grant insert, select (tenant_id, id, to_address, state, created_at, sent_at, kind, template, subject_id) on mails to booklark_app;
+grant insert, select (tenant_id, id, to_address, state, created_at, sent_at, kind, template, subject_id, typed_from) on mails to booklark_app;
 grant select (tenant_id, id, to_address, subject, state, attempts, last_error, created_at, sent_at, person_id, kind, to_folded, template,
   subject_id), update (state, attempts, last_error, sent_at) on mails to booklark_platform;
 

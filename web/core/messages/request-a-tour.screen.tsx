@@ -1,12 +1,13 @@
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
 import css from './messages.module.css';
 import { TourForm } from './tour-form.tsx';
 
 export function Component() {
   const t = useTranslate();
-  const { isRoot, name } = useSite();
+  const { isRoot, name, rootOrigin } = useSite();
   useHead({ title: t('Request a tour') });
   return (
     <div className={`wrap ${css.page}`}>
@@ -14,7 +15,6 @@ export function Component() {
       <p className="lead">
         {t('Someone from the Booklark team shows you Booklark in a video call and answers your questions.')}
       </p>
-      {!isRoot && <p>{t('{name} uses Booklark. This form goes to the Booklark team, not to the school.', { name })}</p>}
       <section className={css.section}>
         <h2>{t('What you will see')}</h2>
         <ul>
@@ -38,7 +38,18 @@ export function Component() {
           )}
         </p>
       </section>
-      <TourForm />
+      {isRoot ? (
+        <TourForm />
+      ) : (
+        <>
+          <p>{t('{name} uses Booklark. The request goes to the Booklark team, not to the school.', { name })}</p>
+          <p>
+            <a href={`${rootOrigin}/request-a-tour`} className={buttonClass({ kind: 'solid' })}>
+              {t('Request a tour on Booklark’s site')}
+            </a>
+          </p>
+        </>
+      )}
     </div>
   );
 }

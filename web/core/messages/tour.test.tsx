@@ -37,11 +37,14 @@ describe('the form for a tour', () => {
   });
 
   test('says that every field is needed', () => {
-    expect(renderPage(<RequestATour />)).toContain('All fields are required.');
+    expect(renderPage(<RequestATour />, { site: { isRoot: true } })).toContain('All fields are required.');
   });
 
-  test('says on a school’s site that it goes to Booklark', () => {
-    expect(renderPage(<RequestATour />)).toContain('not to the school');
+  test('is on a school’s site a link to Booklark’s', () => {
+    const html = renderPage(<RequestATour />, { site: { rootOrigin: 'https://booklark.example' } });
+    expect(html).toContain('not to the school');
+    expect(html).toContain('href="https://booklark.example/request-a-tour"');
+    expect(html).not.toContain('<form');
   });
 });
 
