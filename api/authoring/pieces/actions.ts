@@ -34,7 +34,7 @@ import {
   updateEditedPiece,
   updatePiece,
 } from './queries.ts';
-import { insertRevision, isRevisionDue } from './revision-queries.ts';
+import { insertSubmittedRevision, isRevisionDue, keepRevision } from './revision-queries.ts';
 import { takeStep } from './steps.ts';
 import { findBody } from './story-queries.ts';
 import { readStory } from './story-text.ts';
@@ -135,7 +135,7 @@ export async function beginEdit(
 ): Promise<void> {
   assertEditable(piece, by);
   if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
-  else if (isDue ?? (await isRevisionDue(db, piece.id))) await insertRevision(db, piece.id, 'autosaved');
+  else if (isDue ?? (await isRevisionDue(db, piece.id))) await keepRevision(db, piece.id, 'autosaved');
 }
 
 /** Changes the given details. The caller has locked the piece and compared its ETag. */
@@ -213,7 +213,7 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string, ty
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
   if (piece.type === 'story') await assertStoryComplete(db, id, piece);
   else await assertBookComplete(db, id, piece);
-  const revision = await insertRevision(db, id, 'submitted');
+  const revision = await insertSubmittedRevision(db, id);
   await updatePiece(db, id, { submitted_revision: revision });
   if (piece.change_state === null) await nameAsSent(db, id, piece);
   await takeStep(db, by, id, { step: 'submit', revision });

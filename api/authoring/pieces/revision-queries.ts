@@ -84,21 +84,42 @@ function contentOfNow(
   return { pages, content };
 }
 
-/** Stores the current piece as its next revision. Returns the revision's number. */
-export async function insertRevision(db: TenantDb, id: string, reason: Revision['reason']): Promise<number> {
+/** Revisions that the author did not submit; older ones are deleted. */
+const MAX_KEPT_REVISIONS = 100;
+
+/** Stores the current piece before it changes, unless a revision has the same content. */
+export async function keepRevision(db: TenantDb, id: string, reason: 'restored' | 'autosaved'): Promise<void> {
+  await insertRevision(db, id, reason);
+  await sql`
+    delete from piece_revisions r where r.tenant_id = ${db.tenantId} and r.piece_id = ${id} and r.reason <> 'submitted' and r.number <= (
+      select kept.number from piece_revisions kept
+      where kept.tenant_id = ${db.tenantId} and kept.piece_id = ${id} and kept.reason <> 'submitted'
+      order by kept.number desc offset ${MAX_KEPT_REVISIONS} limit 1)`.execute(db);
+}
+
+/** Stores the current piece as the revision that its author submits. Returns the revision's number. */
+export async function insertSubmittedRevision(db: TenantDb, id: string): Promise<number> {
+  const number = await insertRevision(db, id, 'submitted');
+  if (number === undefined) throw new Error('the revision of a piece was not stored');
+  return number;
+}
+
+async function insertRevision(db: TenantDb, id: string, reason: Revision['reason']): Promise<number | undefined> {
   const [names, story] = await Promise.all([findPenNames(db, id), findStoryText(db, id)]);
   const { pages, content } = contentOfNow(db, id, names, story);
   const { rows } = await sql<{ number: number }>`
-    with next as (
-      update pieces p set revision = p.revision + 1 where p.tenant_id = ${db.tenantId} and p.id = ${id} returning p.*),
-    pages as (${pages})
+    with pages as (${pages}),
+    current as materialized (select ${content} as content from pieces n where n.tenant_id = ${db.tenantId} and n.id = ${id}),
+    next as (
+      update pieces p set revision = p.revision + 1 where p.tenant_id = ${db.tenantId} and p.id = ${id}
+        and (${reason === 'submitted'} or not exists (select from piece_revisions r, current
+          where r.tenant_id = p.tenant_id and r.piece_id = p.id and r.content_hash = md5(current.content::text)))
+      returning p.*)
     insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
-    select n.tenant_id, n.id, n.revision, ${reason}, ${content},
+    select n.tenant_id, n.id, n.revision, ${reason}, current.content,
       ${story?.wordCount ?? 0}::int + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
-    from next n returning number`.execute(db);
-  const [inserted] = rows;
-  if (!inserted) throw new Error('the revision of a piece was not stored');
-  return inserted.number;
+    from next n, current returning number`.execute(db);
+  return rows[0]?.number;
 }
 
 /** Finds the content that a revision of the piece would have now, and stores nothing. */

@@ -9,7 +9,7 @@ import { startWordComparison } from './compare-words.ts';
 import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
 import { findPages } from './page-queries.ts';
 import { type PieceColumns, type PieceRow, updateEditedPiece } from './queries.ts';
-import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
+import { findRevision, keepRevision, replacePages, type StoredRevision } from './revision-queries.ts';
 import { replaceVoices } from './voice-queries.ts';
 
 /** Restores a revision. Stores the current content first, so that nothing is lost. */
@@ -24,7 +24,7 @@ export async function restoreRevision(
   const revision = await findRevision(db, id, number);
   if (!revision) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
-  await insertRevision(db, id, 'restored');
+  await keepRevision(db, id, 'restored');
   if (type === 'book') await restorePages(db, piece, revision);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;

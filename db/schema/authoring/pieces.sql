@@ -188,6 +188,8 @@ create table piece_revisions (
   details jsonb generated always as (content -> 'details') stored,
   -- The voices alone, because readers need those of many books and the pages beside them can be large.
   voices jsonb generated always as (voices_of_content(content)) stored,
+  -- Content that another revision has is not stored again.
+  content_hash text generated always as (md5(content::text)) stored,
   primary key (tenant_id, piece_id, number),
   foreign key (tenant_id, piece_id) references pieces on delete cascade,
   foreign key (tenant_id, rendition_id) references renditions on delete set null (rendition_id)
