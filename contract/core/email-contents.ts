@@ -61,6 +61,7 @@ export type EmailContents = {
   sellingAllowed: { url: string; providerUrl: string | null };
   /** `name` is the admin of the account, `url` opens it. */
   platformNotice: { kind: 'admin_added' | 'email_changed' | 'reset_sent'; name: string; url: string };
+  /** Empty texts for an address that is not confirmed: anyone's words must not reach it. */
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */
   leadReply: { body: string; writtenTo: string; day: string };

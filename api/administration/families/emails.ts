@@ -13,12 +13,15 @@ type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguag
 export async function sendFamilyLink(
   db: TenantDb,
   { site, settings: { origin, renderEmail }, language }: EmailContext,
-  { linkId, email }: { linkId: string; email: string },
+  { linkId, email, typedFrom }: { linkId: string; email: string; typedFrom?: string },
 ): Promise<void> {
   const token = generateSecret();
   await insertToken(db, { hash: sha256(token), linkId, email });
   // Puts the token in the fragment, which appears in no log and in no Referer header.
   const url = siteUrl(origin, site, `/family#${token}`);
   const message = await renderEmail({ name: 'familyLink', content: { url }, site, language });
-  await queueEmailIfAllowed(db, { ...message, kind: 'family', to: email, subjectId: linkId });
+  await queueEmailIfAllowed(db, {
+    ...{ ...message, kind: 'family', to: email, subjectId: linkId },
+    ...(typedFrom && { typedFrom }),
+  });
 }

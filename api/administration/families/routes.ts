@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { mayEmailStranger } from '#api/core/email/service.ts';
 import { hasFamilyAbility } from '#api/identity/abilities/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
@@ -26,6 +27,7 @@ import {
   switchChild,
 } from '#contract/administration/families.ts';
 import { familyWords } from '#contract/administration/family-words.ts';
+import { emailWords } from '#contract/core/email-words.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { createFamilyCodes, endLink, linkChild } from './actions.ts';
 import { sendFamilyLink } from './emails.ts';
@@ -105,10 +107,17 @@ export const familyRoutes = [
       const checkTask = inTransaction(async (db) => {
         const wait = await findWaitSeconds(db, wrongCodes, source);
         if (wait > 0) return wait;
+        // Refused before the code is read, so that the refusal does not tell whether it is right.
+        if (site.verified_at !== null && !(await mayEmailStranger(db, 0)))
+          throw new Refusal('tooOften', { message: emailWords.manyStrangers, retryAfter: 86_400 });
         const link = await queries.findLinkByCode(db, sha256(body.code));
         if (!link) return countAttempt(db, wrongCodes, source);
         if (await canSendEmail(db, link.id))
-          await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
+          await sendFamilyLink(
+            db,
+            { site, settings, language },
+            { linkId: link.id, email: body.email, typedFrom: source },
+          );
         return 0;
       });
       const [wait] = await Promise.all([checkTask, setTimeout(MIN_REPLY_MS)]);

@@ -60,6 +60,41 @@ test('a new school emails 20 strangers a day, with its invitations', async ({ ap
   expect(invitation.statusCode).toBe(429);
 });
 
+test('the words of a message reach a confirmed address only', async ({ app, emailsTo }) => {
+  const body = {
+    kind: 'contact',
+    name: 'Pat',
+    email: 'pat@home.example',
+    body: 'Win at evil.example',
+    seconds_open: 30,
+  };
+  for (const isConfirmed of [false, true]) {
+    const address = `office.${isConfirmed}@typed.example`;
+    const school = await app.aSchool({ school_email: address });
+    if (isConfirmed) await app.aPerson(school, 'school_admin', { email: address, email_verified_at: new Date() });
+    await app.request('/api/messages/', { method: 'POST', at: school, body });
+
+    const [email] = await emailsTo(address);
+    expect(email?.text_part.includes('evil.example')).toBe(isConfirmed);
+  }
+});
+
+test('a new school sends 20 family links a day to new addresses, and says so whatever the code is', async ({ app }) => {
+  const school = await app.aSchool();
+  for (let turn = 0; turn < 20; turn++)
+    await app.insert('mails', {
+      ...{ tenant_id: school.id, to_address: `f${turn}@home.example`, subject: '', text_part: '', html_part: '' },
+      ...{ kind: 'family', typed_from: 'another' },
+    });
+  const body = { code: 'ABCDE-FGHJK', email: 'next@home.example' };
+  const reply = await app.request('/api/family-links/confirm/', { method: 'POST', at: school, body });
+
+  expect({ status: reply.statusCode, error: reply.json().error }).toEqual({
+    status: 429,
+    error: emailWords.manyStrangers,
+  });
+});
+
 test('a school that is not confirmed registers no visitor and emails none', async ({ app, register, emailsTo }) => {
   const school = await app.aSchool({ verified_at: null });
 

@@ -80,3 +80,15 @@ export function messageConditions(filter: MessageFilter): RawBuilder<unknown> {
   ].filter((condition) => typeof condition === 'object');
   return sql.join(conditions, sql` `);
 }
+
+/** Returns whether a person of the site has confirmed this address. Admins can enter any address as the site's. */
+export async function isConfirmedAddress(db: TenantDb, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', db.tenantId)
+    .where('email', '=', address.toLowerCase())
+    .where('email_verified_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

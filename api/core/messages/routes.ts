@@ -20,7 +20,14 @@ import { tourWords } from '#contract/core/tour-words.ts';
 import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
 import { mayReadMessages } from './policy.ts';
-import { findMessage, findMessages, insertMessage, type MessageRow, updateMessageState } from './queries.ts';
+import {
+  findMessage,
+  findMessages,
+  insertMessage,
+  isConfirmedAddress,
+  type MessageRow,
+  updateMessageState,
+} from './queries.ts';
 
 /** Shortest time in which a person reads the form, fills it in and sends it. */
 const MIN_SECONDS_OPEN = 3;
@@ -76,7 +83,9 @@ export const messageRoutes = [
       const email = await tourEmail(site, message, { language, settings });
       await queueTypedEmail(db, { ...email, personId, typedFrom: subject });
     } else if (!isSuspected && message.kind !== 'tour') {
-      const email = await messageEmail(site, message, settings);
+      const isProven = site.kind === 'platform' || (await isConfirmedAddress(db, site.school_email));
+      const words = isProven ? {} : { name: '', email: '', page: '', body: '' };
+      const email = await messageEmail(site, { ...message, ...words }, settings);
       await queueEmailIfAllowed(db, { ...email, personId });
     }
     const words = message.kind === 'tour' ? tourWords : messageWords;

@@ -17,6 +17,10 @@ export const siteMessage: EmailTemplate<'siteMessage'> = {
 
 function paragraphsOf({ name, email, topic, page, body }: EmailProps<'siteMessage'>, t: Translate): string[] {
   const about = topic ? t(topicWords[topic]) : '';
+  if (body === '')
+    return [about, t('Someone wrote to the people who run this site. Its admins can read it under Messages.')].filter(
+      Boolean,
+    );
   return [`${name} <${email}>`, about, page, ...splitParagraphs(body)].filter((text) => text !== '');
 }
 
