@@ -65,7 +65,7 @@ test('a message goes from its drawing to the flip book after two adults have rea
   await page.getByLabel('Dear World,', { exact: true }).fill(`${text} Call +44 20 7946 0958.`);
   await page.getByLabel('What is it about?').selectOption('13');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Take the phone number or email address out.')).toBeVisible();
+  await expect(page.getByText('Take the phone number, email address, link or account name out.')).toBeVisible();
   await page.getByLabel('Dear World,', { exact: true }).fill(text);
   // The device keeps the newest words when the page is left.
   await page.reload();

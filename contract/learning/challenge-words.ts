@@ -52,4 +52,5 @@ export const feedbackFindingWords: Record<FeedbackFinding['kind'], string> = {
   phone: 'May be a phone number: {words}',
   email: 'May be an email address: {words}',
   address: 'May be an address: {words}',
+  link: 'May be a link or an account name: {words}',
 };

@@ -38,7 +38,10 @@ const ChallengeOfFeedback = z
   .nullable()
   .describe('Null when the challenge is not published any more.');
 
-export const FeedbackFinding = z.object({ kind: z.enum(['name', 'phone', 'email', 'address']), words: z.string() });
+export const FeedbackFinding = z.object({
+  kind: z.enum(['name', 'phone', 'email', 'address', 'link']),
+  words: z.string(),
+});
 export type FeedbackFinding = z.output<typeof FeedbackFinding>;
 
 /** A judge's text about an entry, as the adults of its school see it. */

@@ -1,22 +1,11 @@
-import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
+import { isContact, openWordSearch } from '#api/authoring/piece-checks/service.ts';
 import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { feedbackWords } from '#contract/learning/challenge-words.ts';
-import type { FeedbackFinding, NewFeedback } from '#contract/learning/entry-feedback.ts';
+import type { NewFeedback } from '#contract/learning/entry-feedback.ts';
 import { findEnteredWork } from './entry-queries.ts';
 import { findFeedbackTexts, insertFeedback, updateFeedback } from './feedback-queries.ts';
-
-/** Matches a scheme, `www.`, a host with a common ending, or any host with a path. */
-const LINK =
-  /https?:\/\/|\bwww\.|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|org|net|info|edu|gov|io|tv|app|uk|ae)\b|\p{L}{2,}\/\S)/iu;
-
-/** Returns whether a text contains a web address. */
-const hasLink = (text: string): boolean => LINK.test(text);
-
-/** Returns whether the findings include contact data. */
-export const hasContact = (found: Pick<FeedbackFinding, 'kind'>[]): boolean =>
-  found.some(({ kind }) => kind === 'phone' || kind === 'email');
 
 const conflict = (message: string, state: string) => new Refusal('conflict', { message, state });
 
@@ -28,7 +17,7 @@ export async function storeFeedback(db: TenantDb, { id, feedback, field = '' }: 
   const search = await openWordSearch(db);
   const texts = [...stars.map((text, index) => [`stars.${index}`, text] as const), ['wish', wish] as const];
   for (const [name, text] of texts)
-    if (hasLink(text) || hasContact(search(text))) throw fieldRefusal(`${field}${name}`, feedbackWords.textContact);
+    if (search(text).some(isContact)) throw fieldRefusal(`${field}${name}`, feedbackWords.textContact);
   const outcome = await insertFeedback(db, id, feedback);
   if (outcome === 'missing') throw new Refusal('notFound');
   if (outcome === 'unscored') throw conflict(feedbackWords.unscored, 'unscored');
@@ -66,5 +55,5 @@ export async function decideFeedback(
 async function refuseContacts(db: TenantDb, feedbackId: string): Promise<void> {
   const texts = await findFeedbackTexts(db, feedbackId);
   const search = await openWordSearch(db);
-  if (texts.some((text) => hasContact(search(text)))) throw conflict(feedbackWords.hasContact, 'contact');
+  if (texts.some((text) => search(text).some(isContact))) throw conflict(feedbackWords.hasContact, 'contact');
 }

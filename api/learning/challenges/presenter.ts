@@ -1,3 +1,4 @@
+import { isContact } from '#api/authoring/piece-checks/service.ts';
 import type { PublishedEntry } from '#api/core/content/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
@@ -18,7 +19,6 @@ import {
 } from '#contract/learning/challenges.ts';
 import type { Feedback, FeedbackFinding, ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
 import type { FeedbackRow, OwnEntryRow } from './entry-queries.ts';
-import { hasContact } from './feedback-actions.ts';
 import type { FeedbackReviewRow } from './feedback-queries.ts';
 import type { JudgedRow, ScoredRow } from './judging-queries.ts';
 import type { Moments, WinnerRow } from './queries.ts';
@@ -75,7 +75,7 @@ export function toReviewedFeedback(
 ): ReviewedFeedback {
   const place = { type, work_id, slug };
   const findings = [...row.stars, row.wish].flatMap((text) => search(text));
-  const can_release = row.state !== 'released' && !hasContact(findings);
+  const can_release = row.state !== 'released' && !findings.some(isContact);
   return {
     ...row,
     url: is_published ? pathOfWork(place) : pathOfUnpublished(place, role),

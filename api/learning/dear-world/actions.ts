@@ -1,4 +1,4 @@
-import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
+import { isContact, openWordSearch } from '#api/authoring/piece-checks/service.ts';
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -86,21 +86,21 @@ function authorIdOf({ actor }: ActorContext): string {
 }
 
 /**
- * Returns a function that checks a message and returns it in stored form. Phone numbers and email addresses are
- * refused; likely names and street addresses are left to the reviewers.
+ * Returns a function that checks a message and returns it in stored form. Phone numbers, email addresses, links and
+ * accounts elsewhere are refused, also in the pen name; likely names and street addresses are left to the reviewers.
  */
 async function openCheck(db: TenantDb) {
   const search = await openWordSearch(db);
   return ({ drawing, ...message }: NewDearWorldMessage, author: queries.MessageAuthor, field: string) => {
     const drawing_alt = drawing?.alt ?? '';
     const found = [message.text, drawing_alt].flatMap((text) => search(text));
-    if (found.some(({ kind }) => kind === 'phone' || kind === 'email'))
-      throw fieldRefusal(field, dearWorldWords.textContact);
+    if (found.some(isContact)) throw fieldRefusal(field, dearWorldWords.textContact);
+    const pen_name = queries.penNameOf(author);
+    if (search(pen_name).some(isContact)) throw fieldRefusal(field, dearWorldWords.penNameContact);
     const findings = found.flatMap(({ kind, words }): DearWorldFinding[] => {
       if (kind === 'name') return [{ kind, level: 'must', words }];
       return kind === 'address' ? [{ kind, level: 'should', words }] : [];
     });
-    const pen_name = queries.penNameOf(author);
     return { ...message, drawing: drawing && withoutAlt(drawing), drawing_alt, pen_name, findings };
   };
 }

@@ -39,18 +39,49 @@ describe('POST /dear-world/', () => {
     expect(hidden.json()).toMatchObject({ fields: { text: [dearWorldWords.textHidden] } });
   });
 
-  test('a phone number and an email address are refused, a name of a student is for the reviewers', async ({
+  test('a phone number, an email address, a link and an account elsewhere are refused, a name of a student is for the reviewers', async ({
     app,
     write,
     schoolClass,
     teacher,
   }) => {
     expect(schoolClass.id).toBeTruthy();
-    for (const text of ['Call me at +44 20 7946 0958.', 'Write to amara@example.org.'])
+    for (const text of [
+      'Call me at +44 20 7946 0958.',
+      'Write to amara@example.org.',
+      'See www.amara.example',
+      'My page is amara dot com',
+      'Watch youtu.be/abc',
+      'Follow @amara_reads!',
+      'Follow ＠amara_reads',
+      'Snapchat: amara07',
+      'I am amara#4821',
+    ])
       expect((await write({ text })).json()).toMatchObject({ fields: { text: [dearWorldWords.textContact] } });
     expect((await write({ text: 'Dear World, I am Amara Okafor.' })).statusCode).toBe(201);
     const [review] = (await app.request('/api/message-reviews/', { as: teacher })).json().results;
     expect(review.findings).toEqual([{ kind: 'name', level: 'must', words: 'Amara Okafor' }]);
+  });
+
+  test('an account elsewhere is refused in the pen name, and words like it are not', async ({
+    app,
+    student,
+    write,
+  }) => {
+    for (const text of ['Three apples @ 2 pounds. Meet at the app.', 'We are #1, and 2 of us won 10.5 points.'])
+      expect((await write({ text })).statusCode, text).toBe(201);
+    await app.database.owner.query(`update users set pen_name = '@amara_reads' where id = $1`, [student.id]);
+    expect((await write()).json()).toMatchObject({ fields: { text: [dearWorldWords.penNameContact] } });
+  });
+
+  test('the names of a school’s students are read once for several messages', async ({ app, write }) => {
+    const readsOfNames = () =>
+      app.plans.filter(({ query }) => query.startsWith('select "first_name", "last_name" from "users"'));
+    app.plans.length = 0;
+    await write();
+    expect(readsOfNames()).toHaveLength(1);
+    await write();
+    expect(readsOfNames()).toHaveLength(1);
   });
 
   test('a drawing is kept with its description, and an empty one is none', async ({ write, own }) => {
