@@ -46,3 +46,33 @@ test('an event has the same UID on every site, and a higher SEQUENCE after a cha
   expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   expect((await app.request(`/api/live/${crypto.randomUUID()}/event.ics`)).statusCode).toBe(404);
 });
+
+test('the saved address of a lesson that is taken off answers with its event, cancelled', async ({ app }) => {
+  const school = await app.aSchool();
+  const [off, deleted, over] = [
+    await aLiveLesson(app),
+    await aLiveLesson(app),
+    await aLiveLesson(app, { minutes: -60 }),
+  ];
+  const read = (id: string) => app.request(`/api/live/${id}/event.ics`, { at: school });
+  const propertyOf = (calendar: string, name: string) => new RegExp(`\\r\\n${name}:(.*)\\r\\n`).exec(calendar)?.[1];
+  const before = (await read(off)).body;
+  await app.database.owner.query('update content_publications set withdrawn_at = now() where entry_id = any($1)', [
+    [off, over],
+  ]);
+  await app.database.owner.query('update content_entries set deleted_at = now() where id = $1', [deleted]);
+
+  const after = (await read(off)).body;
+  expect(propertyOf(after, 'UID')).toBe(propertyOf(before, 'UID'));
+  expect(propertyOf(after, 'STATUS')).toBe('CANCELLED');
+  expect(Number(propertyOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(propertyOf(before, 'SEQUENCE')));
+  expect(after).not.toContain('meet.example');
+  expect(propertyOf((await read(deleted)).body, 'STATUS')).toBe('CANCELLED');
+  expect((await read(over)).statusCode).toBe(404);
+  expect((await app.request('/api/live/calendar.ics', { at: school })).body).not.toContain(off);
+
+  await app.insert('content_publications', { entry_id: off, number: 1, language: 'en' });
+  const again = (await read(off)).body;
+  expect(propertyOf(again, 'STATUS')).not.toBe('CANCELLED');
+  expect(Number(propertyOf(again, 'SEQUENCE'))).toBeGreaterThan(Number(propertyOf(after, 'SEQUENCE')));
+});

@@ -115,6 +115,14 @@ test('a lesson that is taken off or deleted is cancelled, and its registrations 
   await notify();
 
   expect(await subjectsTo(teacher)).toEqual(['Cancelled: “Follow a raindrop”', 'Cancelled: “Follow a raindrop”']);
+  const { rows: texts } = await app.database.owner.query(
+    'select m.text_part from mails m join users u on u.tenant_id = m.tenant_id and u.email = m.to_address where u.id = $1',
+    [teacher.id],
+  );
+  for (const { text_part } of texts) {
+    expect(text_part).toContain('remove it there');
+    expect(text_part).toMatch(/Time: .*\d{4}/);
+  }
   const { rows } = await app.database.owner.query('select from live_registrations where person_id = $1', [teacher.id]);
   expect(rows).toEqual([]);
 });

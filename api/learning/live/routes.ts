@@ -1,7 +1,4 @@
-import ical from 'ical-generator';
 import { type EntryFacets, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
-import type { Site } from '#api/kit/hosts.ts';
-import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone, allowAuthors, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -12,8 +9,9 @@ import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
+import { findEndedLesson, findSequences, writeCalendar } from './calendar.ts';
 import { findFacts, findLesson, findLessons, findPublishedLesson, refuseWithoutLive } from './lessons.ts';
-import { byTime, isOver, type LiveEntry, toLesson } from './presenter.ts';
+import { byTime, isOver, toLesson } from './presenter.ts';
 import { findHostLink, findLinks, findSeats, type Registration } from './queries.ts';
 import { wishRoutes } from './wishes.ts';
 
@@ -50,7 +48,7 @@ export const liveRoutes = [
     // A school without live lessons has an empty calendar, so that subscribed ones become empty too.
     const entries = !site.allows_live ? [] : await findPublished(db, 'live', { language, without: ['body'] });
     const name = settings.translate(language, liveWords.calendar);
-    return writeCalendar(entries, { name, site, origin: settings.origin });
+    return writeCalendar(entries, { name, site, origin: settings.origin, sequences: await findSequences(db) });
   }),
   serve(contract.showLiveLesson, mayReadLessons, async (call) => {
     const lesson = await findLesson(call, call.params.id);
@@ -59,9 +57,14 @@ export const liveRoutes = [
     return { ...toLesson(lesson, factsOf(lesson.id)), body: fields.body ?? '', is_preview };
   }),
   serve(contract.showLiveEvent, mayReadLessons, async (call) => {
-    const { site, settings, params } = call;
-    const lesson = await findPublishedLesson(call, params.id);
-    return writeCalendar([lesson], { name: lesson.fields.title, site, origin: settings.origin });
+    const { db, site, settings, params } = call;
+    const lesson = await findPublishedLesson(call, params.id).catch(ignoreMissing);
+    const ended = lesson ? undefined : await findEndedLesson(db, params.id);
+    const shown = lesson ?? ended;
+    if (!shown) throw new Refusal('notFound');
+    const sequences = await findSequences(db, params.id);
+    const calendar = { name: shown.fields.title, site, origin: settings.origin, sequences };
+    return writeCalendar([shown], { ...calendar, isCancelled: ended !== undefined });
   }),
   serve(contract.listOwnLessons, mayReadOwnLessons, async (call) => {
     const lessons = call.site.allows_live ? await findLessons(call) : [];
@@ -99,30 +102,4 @@ async function showHost(call: DbCall, id: string) {
   const { fields } = await findPublishedLesson(call, id);
   const { taken = 0, registrations = 0 } = (await findSeats(call.db)).get(id) ?? {};
   return { registrations, seats: fields.seats, seats_taken: taken, join_url: await findHostLink(call.db, id) };
-}
-
-type Calendar = { name: string; site: Site; origin: URL };
-
-/**
- * Writes lessons as iCalendar (RFC 5545), without join links. An event has the same UID on every site; its SEQUENCE is
- * the published revision's number, which grows with every change.
- */
-function writeCalendar(entries: LiveEntry[], { name, site, origin }: Calendar): string {
-  const calendar = ical({ name, prodId: { company: 'Booklark', product: 'Live lessons', language: 'EN' } });
-  for (const { id, number, fields, published_at } of entries) {
-    const { title, summary, host, starts_at, ends_at } = fields;
-    calendar.createEvent({
-      id: `live-${id}@${origin.hostname}`,
-      sequence: number,
-      start: new Date(starts_at),
-      end: new Date(ends_at),
-      stamp: published_at,
-      lastModified: published_at,
-      summary: title,
-      description: `${summary}\n\n${host}`,
-      url: siteUrl(origin, site, `/live/${id}`),
-    });
-  }
-  // Every content line must end with a line break; the library omits the last one.
-  return `${calendar.toString()}\r\n`;
 }

@@ -280,8 +280,9 @@ describe('a school without live lessons', () => {
       (await app.request(`/api/${path}`, options)).statusCode;
     expect((await app.request('/api/live/', { as: child })).json()).toMatchObject({ state: 'live_off' });
     expect(await statusOf('live/', { at: school })).toBe(403);
-    for (const path of [`live/${lesson}/`, `live/${lesson}/event.ics`, `live/${lesson}/host/`])
-      expect(await statusOf(path)).not.toBe(200);
+    for (const path of [`live/${lesson}/`, `live/${lesson}/host/`]) expect(await statusOf(path)).not.toBe(200);
+    const saved = await app.request(`/api/live/${lesson}/event.ics`, { at: school });
+    expect(saved.body).toContain('STATUS:CANCELLED');
     expect(await statusOf(`live/${lesson}/registrations/`, { as: teacher, method: 'POST', body: {} })).toBe(404);
     expect((await app.request('/api/live/registrations/', { as: child })).json()).toEqual({ results: [] });
     expect((await app.request('/api/live/wishes/', { as: teacher })).json().count).toBe(0);

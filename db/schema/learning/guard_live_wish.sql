@@ -18,9 +18,11 @@ begin
     new.wish := 'waiting';
     new.confirmed_at := null;
   end if;
-  if new.wish <> 'waiting' and new.wish <> old.wish and current_setting('app.role') not in ('teacher_admin', 'school_admin', 'organization_admin')
-    and not (current_setting('app.role') = 'teacher' and is_own_student(new.person_id)) then
-    raise insufficient_privilege using message = 'a teacher of the student decides';
+  if new.wish <> 'waiting' and new.wish <> old.wish then
+    if current_setting('app.role') not in ('teacher_admin', 'school_admin', 'organization_admin')
+      and not (current_setting('app.role') = 'teacher' and is_own_student(new.person_id)) then
+      raise insufficient_privilege using message = 'a teacher of the student decides';
+    end if;
   end if;
   return new;
 end $$;

@@ -25,7 +25,7 @@ const liveLessonWords = {
   },
   cancelled: {
     subject: 'Cancelled: “{name}”',
-    text: 'The live lesson “{name}” is cancelled, and your registration has ended. You do not have to do anything.',
+    text: 'The live lesson “{name}” is cancelled, and your registration has ended. If you saved it in your calendar, remove it there.',
     button: 'See other live lessons',
   },
 };
