@@ -25,13 +25,16 @@ const allowed: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
 };
 
-/** Removes everything from HTML that texts may not contain. Refuses HTML that would take too long. */
+/** Removes everything from HTML that texts may not contain; empty if no words and no pictures are left. Refuses HTML that would take too long. */
 export async function cleanHtml(html: string): Promise<string> {
   if (await isTooComplex(html)) throw new Refusal('malformed');
   // Loaded with the first text: the parser takes memory that most servers never need.
   const { default: sanitizeHtml } = await import('sanitize-html');
-  return sanitizeHtml(html, allowed);
+  const clean = sanitizeHtml(html, allowed);
+  return hasContent(clean) ? clean : '';
 }
+
+const hasContent = (html: string) => /<img |[^\s\u00a0]/u.test(html.replaceAll(/<(?!img )[^>]*>|&nbsp;/g, ''));
 
 type JsonSchema = {
   type?: string;

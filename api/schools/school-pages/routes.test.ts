@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { schoolPageWords } from '#contract/schools/school-pages.ts';
 
 const PATH = '/api/school-pages/about/';
 const textOf = (html: string, language = 'en') => ({ language, blocks: [{ kind: 'text', html }] });
@@ -63,6 +64,22 @@ describe('PUT /school-pages/{name}/', () => {
     expect(empty.statusCode).toBe(400);
     expect(Object.keys(empty.json().fields)).toEqual(['blocks']);
     expect((await save({ language: 'en', blocks: [{ kind: 'film' }] })).statusCode).toBe(400);
+  });
+
+  test('leaves out a text of which cleaning leaves nothing, and refuses a page or an answer that is empty then', async ({
+    save,
+    about,
+  }) => {
+    const [empty, full] = ['<script>x()</script><p>&nbsp; </p>', '<p>Hi</p>'].map((html) => textOf(html).blocks[0]);
+    expect((await save({ language: 'en', blocks: [empty] })).json().fields).toEqual({
+      blocks: [schoolPageWords.empty],
+    });
+    const questions = { kind: 'questions', questions: [{ question: 'Why?', answer: '<style>p{}</style>' }] };
+    const refused = await save({ language: 'en', blocks: [empty, questions] });
+    expect(Object.keys(refused.json().fields)).toEqual(['blocks.1.questions.0.answer']);
+    expect((await save({ language: 'en', blocks: [empty, full, empty] })).json().blocks).toEqual([full]);
+    expect((await about()).blocks).toEqual([full]);
+    expect((await save(textOf('<p>Again</p>'))).statusCode).toBe(200);
   });
 
   test('keeps no link that runs, and names the place of it', async ({ save, about }) => {

@@ -4,9 +4,10 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { cleanContent } from '#api/core/content/service.ts';
 import { assertIfMatchSent } from '#api/kit/conditional-requests.ts';
 import { allowAdmins } from '#api/kit/policy.ts';
-import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { fieldErrors, fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { type Block, Blocks } from '#contract/core/content/blocks.ts';
+import { validationMessage } from '#contract/kit/validation-messages.ts';
 import {
   deleteSchoolPage,
   type SchoolPage,
@@ -34,8 +35,7 @@ export const schoolPageRoutes = [
   serveWithoutTransaction(saveSchoolPage, mayWriteSchoolPages, async (call) => {
     const { actor, ip, params, body, settings, setHeader, inTransaction } = call;
     const name = nameOf(params);
-    if (body.blocks.length === 0) throw fieldRefusal('blocks', schoolPageWords.empty);
-    const { blocks } = (await cleanContent(PageText, { blocks: body.blocks })) as { blocks: Block[] };
+    const blocks = await cleanBlocks(body.blocks);
     const saved = await inTransaction(async (db) => {
       const before = await findSchoolPage(db, name, { locks: true });
       assertIfMatchSent(call, etagOf(before));
@@ -66,6 +66,18 @@ export const schoolPageRoutes = [
     return {};
   }),
 ];
+
+/** Returns the parts as they are stored, without texts of which cleaning leaves nothing. Checks what is stored, not what was sent. */
+async function cleanBlocks(sent: Block[]): Promise<Block[]> {
+  const { blocks } = (await cleanContent(PageText, { blocks: sent })) as { blocks: Block[] };
+  const isLeft = (block: Block | undefined) => block?.kind !== 'text' || Boolean(block.html);
+  const { error } = PageText.safeParse({ blocks }, { error: validationMessage, reportInput: true });
+  const mistakes = error?.issues.filter(({ path }) => isLeft(blocks[Number(path[1])])) ?? [];
+  if (mistakes.length > 0) throw new Refusal('malformed', { fields: fieldErrors(new z.ZodError(mistakes)) });
+  const remaining = blocks.filter(isLeft);
+  if (remaining.length === 0) throw fieldRefusal('blocks', schoolPageWords.empty);
+  return remaining;
+}
 
 function nameOf({ name }: { name: string }): SchoolPageName {
   const known = SchoolPageName.safeParse(name).data;
