@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromMoment, isZone, toMoment } from './dates-in-zones.ts';
+import { clockChangeAt, fromMoment, isZone, toExistingMoment, toMoment } from './dates-in-zones.ts';
 
 test.each`
   zone                  | day             | time       | moment
@@ -12,6 +12,22 @@ test.each`
 `('$day $time in $zone is $moment', ({ zone, day, time, moment }) => {
   expect(toMoment({ day, time }, zone)).toBe(moment);
   expect(fromMoment(moment, zone)).toEqual({ day, time });
+});
+
+test.each`
+  zone                     | day             | time       | change
+  ${'Europe/Berlin'}       | ${'2027-10-31'} | ${'02:30'} | ${'twice'}
+  ${'Europe/Berlin'}       | ${'2027-10-31'} | ${'03:00'} | ${undefined}
+  ${'Europe/Berlin'}       | ${'2027-10-31'} | ${'01:59'} | ${undefined}
+  ${'Europe/Berlin'}       | ${'2027-03-28'} | ${'02:30'} | ${'skipped'}
+  ${'Europe/Berlin'}       | ${'2027-03-28'} | ${'03:00'} | ${undefined}
+  ${'America/New_York'}    | ${'2027-03-14'} | ${'02:00'} | ${'skipped'}
+  ${'America/New_York'}    | ${'2027-11-07'} | ${'01:00'} | ${'twice'}
+  ${'Australia/Lord_Howe'} | ${'2027-04-04'} | ${'01:45'} | ${'twice'}
+  ${'UTC'}                 | ${'2027-10-31'} | ${'02:30'} | ${undefined}
+`('clocks in $zone show $day $time: $change', ({ zone, day, time, change }) => {
+  expect(clockChangeAt({ day, time }, zone)).toBe(change);
+  expect(toExistingMoment({ day, time }, zone) === undefined).toBe(change === 'skipped');
 });
 
 test('half of a moment is none', () => {

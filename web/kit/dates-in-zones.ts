@@ -10,6 +10,30 @@ export function toMoment({ day, time }: ZonedTime, zone: string): string | undef
   return new Date(localTime - offsetAt(guess, zone)).toISOString();
 }
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns whether clocks in a time zone skip this time on this day, or show it twice: when they go forward, and when they
+ * go back.
+ */
+export function clockChangeAt(local: ZonedTime, zone: string): 'skipped' | 'twice' | undefined {
+  const moment = toMoment(local, zone);
+  if (moment === undefined) return undefined;
+  const shows = (at: number) => {
+    const { day, time } = fromMoment(new Date(at).toISOString(), zone);
+    return day === local.day && time === local.time.slice(0, 5);
+  };
+  const at = Date.parse(moment);
+  if (!shows(at)) return 'skipped';
+  // Clocks change by an hour, and on Lord Howe Island by half an hour.
+  return [-1, -0.5, 0.5, 1].some((hours) => shows(at + hours * HOUR_MS)) ? 'twice' : undefined;
+}
+
+/** Returns the moment of a day and time, unless clocks skip it. */
+export function toExistingMoment(local: ZonedTime, zone: string): string | undefined {
+  return clockChangeAt(local, zone) === 'skipped' ? undefined : toMoment(local, zone);
+}
+
 /** Returns the day and time that clocks in a time zone show at a moment. */
 export function fromMoment(moment: string, zone: string): ZonedTime {
   const at = Date.parse(moment);

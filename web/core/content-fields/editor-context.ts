@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { ZonedTime } from '#web/kit/dates-in-zones.ts';
 import type { FieldSchema } from './field-schema.ts';
 
 export type ContentFieldProps = {
@@ -23,6 +24,8 @@ type EditorContext = {
   entry?: string;
   /** The time zone in which moments are entered. */
   zone: string;
+  /** The days and times that were typed, by the field's path: they stay as typed when the time zone changes. */
+  typedTimes?: Map<string, ZonedTime>;
   /**
    * Renders one field. It is in the context, because fields contain fields, and files must not import each other in a
    * circle.

@@ -13,7 +13,7 @@ import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isZone, ownZone } from '#web/kit/dates-in-zones.ts';
+import { isZone, ownZone, toExistingMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -54,14 +54,18 @@ export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEn
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const nameOf = languageNameIn(useLanguage().language);
   const content = contents[language] ?? {};
-  const zone = isZone(contents.en?.time_zone) ? contents.en.time_zone : ownZone();
-  const context = { errors: { ...errors, ...errorsOf(save) }, language, entry: entry.id, zone, Field: ContentField };
+  const zone = zoneOf(contents.en);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or one that came from elsewhere, has no typed time
+  const typedTimes = useMemo(() => new Map<string, ZonedTime>(), [language, generation]);
+  const allErrors = { ...errors, ...errorsOf(save) };
+  const context = { errors: allErrors, language, entry: entry.id, zone, typedTimes, Field: ContentField };
   const tabs = contentLanguages.map((code) => ({
     key: code,
     label: contents[code] ? nameOf(code) : t('{language}, not started', { language: isolated(nameOf(code)) }),
   }));
 
-  function change(next: Content) {
+  function change(edited: Content) {
+    const next = language === 'en' ? withTypedTimes(edited, typedTimes, zone) : edited;
     clearErrors(Object.keys({ ...content, ...next }).filter((name) => content[name] !== next[name]));
     autosave.change(language, next);
   }
@@ -107,6 +111,16 @@ export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEn
       </div>
     </div>
   );
+}
+
+const zoneOf = (english: Content | undefined): string => (isZone(english?.time_zone) ? english.time_zone : ownZone());
+
+/** Returns a text whose typed times mean the same clock times in its new time zone. */
+export function withTypedTimes(content: Content, typedTimes: ReadonlyMap<string, ZonedTime>, before: string): Content {
+  const zone = zoneOf(content);
+  if (zone === before) return content;
+  const moved = [...typedTimes].map(([name, time]) => [name, toExistingMoment(time, zone)] as const);
+  return { ...content, ...Object.fromEntries(moved) };
 }
 
 function errorsOf(save: SaveState): Record<string, string> {

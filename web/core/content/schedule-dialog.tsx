@@ -1,9 +1,9 @@
 import type { ContentText } from '#contract/core/content.ts';
 import { zoneLabel, zoneName } from '#contract/kit/time-zones.ts';
-import { DayAndTime } from '#web/core/content-fields/moment-field.tsx';
+import { DayAndTime, useClockSentence } from '#web/core/content-fields/moment-field.tsx';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { createDateFormat } from '#web/kit/dates.ts';
-import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
+import { clockChangeAt, fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -20,6 +20,11 @@ export function ScheduleDialog({ text, actions, onClose }: Props) {
   const t = useTranslate();
   const own = ownZone();
   const sentenceOf = useZonedSentence();
+  const clockSentence = useClockSentence();
+  const timeError = (time: ZonedTime, zone: string) => {
+    if (isHalf(time)) return t('Enter a day and a time.');
+    return clockChangeAt(time, zone) === 'skipped' ? clockSentence(time, zone) : undefined;
+  };
   const { publish_at, unpublish_at } = text?.scheduled ?? { publish_at: null, unpublish_at: null };
   const form = useForm({
     initial: {
@@ -28,12 +33,12 @@ export function ScheduleDialog({ text, actions, onClose }: Props) {
       unpublish_at: unpublish_at ? fromMoment(unpublish_at, own) : EMPTY,
     },
     validate: (values) => ({
-      publish_at: isHalf(values.publish_at) ? t('Enter a day and a time.') : undefined,
-      unpublish_at: isHalf(values.unpublish_at)
-        ? t('Enter a day and a time.')
-        : isEmpty(values.publish_at) && isEmpty(values.unpublish_at)
+      publish_at: timeError(values.publish_at, values.zone),
+      unpublish_at:
+        timeError(values.unpublish_at, values.zone) ??
+        (isEmpty(values.publish_at) && isEmpty(values.unpublish_at)
           ? t('Enter when it starts, when it ends, or both.')
-          : undefined,
+          : undefined),
     }),
     submit: ({ zone, ...times }) => {
       const [start, end] = [toMoment(times.publish_at, zone), toMoment(times.unpublish_at, zone)];
@@ -45,7 +50,11 @@ export function ScheduleDialog({ text, actions, onClose }: Props) {
   const field = (name: 'publish_at' | 'unpublish_at', legend: string, hint: string) => {
     const value = form.values[name];
     return (
-      <ChoiceGroup legend={legend} hint={sentenceOf(toMoment(value, zone), zone) ?? hint} error={form.errorOf(name)}>
+      <ChoiceGroup
+        legend={legend}
+        hint={clockSentence(value, zone) ?? sentenceOf(toMoment(value, zone), zone) ?? hint}
+        error={form.errorOf(name)}
+      >
         <DayAndTime {...{ name, zone, value }} onChange={(part) => form.setValue(name, { ...value, ...part })} />
       </ChoiceGroup>
     );
