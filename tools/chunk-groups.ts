@@ -136,6 +136,7 @@ const publicModules: Group[] = [
         'web/identity/sign-in/use-step-focus',
         'web/identity/sign-in/sign-in-flow',
         'web/identity/sign-in/safe-next',
+        'web/identity/sign-in/tab-code',
         'web/identity/sign-in/teacher-step',
         'web/identity/sign-in/use-sign-in',
         'contract/identity/recent-sign-ins',

@@ -18,7 +18,11 @@ import { findEmptyPages } from '#api/learning/content-pages/service.ts';
 import { ORDERS_COOKIE, openedOrders } from '#api/money/purchases/service.ts';
 import type { PageSite, Send } from '#contract/app/rendering.ts';
 import { allowsMicrophone } from '#contract/core/recording-pages.ts';
-import { RECENT_SIGN_INS_COOKIE, RECENT_SIGN_INS_SECONDS } from '#contract/identity/recent-sign-ins.ts';
+import {
+  parseRecentSignIns,
+  RECENT_SIGN_INS_COOKIE,
+  RECENT_SIGN_INS_SECONDS,
+} from '#contract/identity/recent-sign-ins.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { countPage } from './count-page.ts';
 import { pagePolicy, renderDocument } from './document.ts';
@@ -138,11 +142,17 @@ async function chooseNamedLanguage(request: FastifyRequest, reply: FastifyReply,
     reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
 }
 
-/** Renews the cookie of recent sign-ins, because browsers keep a server's cookies longer than those of scripts. */
+/**
+ * Renews the cookie of recent sign-ins, because browsers keep a server's cookies longer than those of scripts, and
+ * removes the classes that it contained earlier.
+ */
 function extendRecentSignIns({ url, cookies }: FastifyRequest, reply: FastifyReply): void {
   const value = cookies[RECENT_SIGN_INS_COOKIE];
-  const options = { path: '/', maxAge: RECENT_SIGN_INS_SECONDS, secure: true, sameSite: 'lax' } as const;
-  if (value && url.startsWith('/login')) reply.setCookie(RECENT_SIGN_INS_COOKIE, value, options);
+  if (!value || !url.startsWith('/login')) return;
+  const entries = parseRecentSignIns(value);
+  const maxAge = entries.length > 0 ? RECENT_SIGN_INS_SECONDS : 0;
+  const options = { path: '/', maxAge, secure: true, sameSite: 'lax' } as const;
+  reply.setCookie(RECENT_SIGN_INS_COOKIE, JSON.stringify(entries), options);
 }
 
 /** Returns whether a URL may contain a secret: in old links, sent before secrets moved to the fragment, and to sign-in. */

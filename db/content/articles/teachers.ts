@@ -14,7 +14,7 @@ export const teachers: Article[] = [
 <ul><li>With the class code: they type the code, find their name and type their password. Write the code where the whole class can see it.</li>
 <li>With a sign-in card: they hold the card up to the camera. On a class page you can print cards for everyone. To replace a lost card, choose <strong>Print card</strong> beside the name. A new card or a new password deactivates the old card.</li></ul>
 <p>With <strong>Picture passwords</strong>, students who cannot write yet tap three pictures instead. The pictures are on the next card you print. <strong>Class poster</strong> shows the class code in large letters.</p>
-<p>On the next visit, the device offers the class by name, and no student’s name is stored. <strong>Forget these choices</strong> deletes the class from the device.</p>
+<p>When a student signs out, nothing of the class stays on the device. The next student types the class code or holds up a card.</p>
 <p>Students find their name in a list with first and last names. Your school admin can choose <strong>Short names on the sign-in screen</strong>.</p>`,
   },
   {

@@ -130,7 +130,7 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
             [
               '__Host-recent',
               'You sign in, or find your school.',
-              'The school, class and role with which people signed in here, and no names of people, so that signing in again takes fewer steps. “Forget these choices” on the sign-in page deletes it.',
+              'The school and role with which people signed in here, and nothing of a class or a person, so that signing in again takes fewer steps. “Forget these choices” on the sign-in page deletes it.',
               'After 400 days',
             ],
           ],

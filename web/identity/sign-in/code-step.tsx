@@ -2,9 +2,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useNavigate } from 'react-router';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -12,6 +10,7 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import css from './code-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepForm, StepFrame } from './step.tsx';
+import { saveTabCode } from './tab-code.ts';
 
 export function CodeStep({ flow }: { flow: SignInFlow }) {
   const t = useTranslate();
@@ -23,9 +22,11 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
     initialErrors: flow.isCodeUnknown ? { code: unknown } : {},
     validate: ({ code }) => ({ code: code.trim() === '' ? t('Please enter a class code.') : undefined }),
     submit: findClass,
-    onSuccess(code) {
+    async onSuccess(code) {
       showToast(null);
-      return navigate(flow.hrefOf({ as: 'name', code }));
+      saveTabCode(code);
+      if (flow.isCodeInUrl) await navigate(flow.hrefOf({ as: 'student' }), { replace: true });
+      await navigate(flow.hrefOf({ as: 'name' }));
     },
     failureMessage: unknown,
     failureField: 'code',
@@ -52,17 +53,6 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
       stepOfThree={1}
       isForChildren
     >
-      {flow.lostClass && (
-        <div className={css.note}>
-          <Alert
-            status="warn"
-            role="alert"
-            title={t('The class code for {name} no longer works.', { name: isolated(flow.lostClass) })}
-          >
-            {t('Ask your teacher for the new class code.')}
-          </Alert>
-        </div>
-      )}
       <StepForm form={form}>
         <TextField
           {...form.field('code')}

@@ -23,9 +23,9 @@ export function Component() {
   // Only this tab stores the chosen student, so the first render must match the server's.
   const step = recent || flow.step !== 'password' ? flow.step : 'name';
   useStepFocus(step);
-  // A student whose session has expired often forgets the class code.
-  const last = flow.hasNoCode && recent?.find(({ as }) => as === 'name' || as === 'scan');
-  if (last) return <Navigate to={flow.hrefOf(last)} replace />;
+  // A student whose session has expired signs in by card again.
+  const hasCard = flow.hasNoCode && recent?.some(({ as }) => as === 'scan');
+  if (hasCard) return <Navigate to={flow.hrefOf({ as: 'scan' })} replace />;
   return <SignInStep key={step} flow={{ ...flow, step }} recent={recent} />;
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/people/classes.ts';
-import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
@@ -15,6 +14,7 @@ import { callErrorMessage } from './call-error-message.ts';
 import css from './name-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
+import { saveTabCode } from './tab-code.ts';
 
 /** Students on one page of the picker; a pager appears only if there are more. */
 const PAGE_SIZE = 20;
@@ -30,19 +30,20 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
   const { count = 0, results } = roster.data ?? {};
   const isUnknown = roster.error?.status === 404;
   useUnknownCode(isUnknown, flow);
+  useCodeOutOfUrl(results !== undefined, flow);
   if (isUnknown) return null;
 
   function searchFor(text: string) {
     setValue(text);
     // A new search starts on the first page.
-    if (page > 1) navigate(hrefOf({ as: 'name', code }), { replace: true });
+    if (page > 1) navigate(hrefOf({ as: 'name' }), { replace: true });
   }
 
   return (
     <StepFrame
       title={t('Find your name')}
       lead={results && search === '' && t('{count, plural, one {# child} other {# children}}', { count })}
-      back={hrefOf({ as: 'student', code })}
+      back={hrefOf({ as: 'student' })}
       stepOfThree={2}
       isForChildren
     >
@@ -70,7 +71,7 @@ type RosterReply = {
 type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch: boolean };
 
 /** The students of the class whose names match, page by page. */
-export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: RosterProps) {
+export function ClassRoster({ flow: { page, hrefOf }, roster, isSearch }: RosterProps) {
   const t = useTranslate();
   const { count = 0, results } = roster.data ?? {};
   return (
@@ -86,8 +87,8 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
           <StudentList
             students={results.students}
             avatars={results.avatars}
-            schoolClass={{ className: results.class_name, usesPictures: results.uses_pictures }}
-            hrefOfPicked={hrefOf({ as: 'name', code, page })}
+            usesPictures={results.uses_pictures}
+            hrefOfPicked={hrefOf({ as: 'name', page })}
           />
         )}
         {results && count === 0 && (
@@ -98,7 +99,7 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
         <Pager
           page={page}
           pageCount={Math.ceil(count / PAGE_SIZE)}
-          hrefOf={(target) => hrefOf({ as: 'name', code, page: target })}
+          hrefOf={(target) => hrefOf({ as: 'name', page: target })}
           words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
         />
       )}
@@ -110,11 +111,11 @@ type StudentListProps = {
   students: RosterStudent[];
   /** URLs of the students' animal pictures, by username. */
   avatars: Record<string, string>;
-  schoolClass: { className: string; usesPictures: boolean };
+  usesPictures: boolean;
   hrefOfPicked: string;
 };
 
-function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentListProps) {
+function StudentList({ students, avatars, usesPictures, hrefOfPicked }: StudentListProps) {
   const fullName = useFullName();
   const navigate = useNavigate();
   return (
@@ -122,7 +123,7 @@ function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentLi
       {students.map((student) => {
         const name = fullName(student);
         const avatar = avatars[student.username];
-        const pick = () => navigate(hrefOfPicked, { state: { student: { ...student, avatar }, ...schoolClass } });
+        const pick = () => navigate(hrefOfPicked, { state: { student: { ...student, avatar }, usesPictures } });
         return (
           <li key={student.username}>
             <button type="button" onClick={pick}>
@@ -136,23 +137,29 @@ function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentLi
   );
 }
 
-/** Returns to the code step when the code is unknown or was changed, and removes the class from the recent sign-ins. */
+/** Returns to the code step when the code is unknown or was changed. */
 function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void {
   const t = useTranslate();
   const showToast = useToast();
   const navigate = useNavigate();
-  const codePage = hrefOf({ as: 'student', code });
-  const emptyCodePage = hrefOf({ as: 'student' });
+  const codePage = hrefOf({ as: 'student' });
   useEffect(() => {
     if (!isUnknown) return;
-    const lostClass = readRecentSignIns().find((entry) => entry.code === code)?.name;
-    if (lostClass) {
-      forgetRecentSignIns(code);
-      return void navigate(emptyCodePage, { replace: true, state: { lostClass } });
-    }
+    saveTabCode(code);
     showToast({ kind: 'failed', message: t('Invalid class code.') });
     navigate(codePage, { replace: true, state: { isUnknown: true } });
-  }, [isUnknown, code, codePage, emptyCodePage, t, showToast, navigate]);
+  }, [isUnknown, code, codePage, t, showToast, navigate]);
+}
+
+/** Moves the code of a link from the URL into this tab when the link has opened the names. */
+function useCodeOutOfUrl(isOpen: boolean, { isCodeInUrl, code, page, hrefOf }: SignInFlow): void {
+  const navigate = useNavigate();
+  const namesPage = hrefOf({ as: 'name', page });
+  useEffect(() => {
+    if (!isOpen || !isCodeInUrl) return;
+    saveTabCode(code);
+    void navigate(namesPage, { replace: true });
+  }, [isOpen, isCodeInUrl, code, namesPage, navigate]);
 }
 
 type InputProps = { ref: RefObject<HTMLInputElement | null>; defaultValue: string };

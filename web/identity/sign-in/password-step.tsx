@@ -25,7 +25,7 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Pic
         : t('That is not your password. Try again.'),
   });
   const title = t('Hello, {name}', { name: student.first_name });
-  const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
+  const back = flow.hrefOf({ as: 'name', page: flow.page });
 
   return (
     <StepFrame
@@ -33,7 +33,7 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Pic
       name={t('Your password')}
       heading={
         <SelectedStudent student={student}>
-          <Link to={back} className={css.not}>
+          <Link to={back} replace className={css.not}>
             {t('This is not me')}
           </Link>
         </SelectedStudent>

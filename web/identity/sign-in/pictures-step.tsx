@@ -40,7 +40,7 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Pic
   const { attempt, isBusy, failure, hasToWait } = useSignInAttempt(flow.target, wrongMessage);
   const [sequence, setChosen] = useState<Picture[]>([]);
   const tiles = useRef<HTMLDivElement>(null);
-  const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
+  const back = flow.hrefOf({ as: 'name', page: flow.page });
   // The step is loaded lazily, after the focus was set.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
 

@@ -1,24 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { fakeCookies } from '#web/kit/testing/fake-cookies.ts';
-import { forgetRecentSignIns, type RecentSignIn, readRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
+import { forgetRecentSignIns, readRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
 
-const aClass = (code: string, name = `Class ${code}`): RecentSignIn => ({ as: 'name', code, name });
+const aSchool = (code: string, name = `School ${code}`): RecentSignIn => ({ as: 'school', code, name });
 const cookieOf = (value: unknown) => `__Host-recent=${encodeURIComponent(JSON.stringify(value))}`;
 
 describe('the ways in which people signed in on a device', () => {
-  test('come last used first, each once, with the name that a class has now', () => {
+  test('come last used first, each once, with the name that a school has now', () => {
     fakeCookies();
-    saveRecentSignIn(aClass('RIVER7', 'Year 4'));
+    saveRecentSignIn(aSchool('river', 'River'));
     saveRecentSignIn({ as: 'teacher' });
-    saveRecentSignIn(aClass('RIVER7', 'Year 4 Kingfishers; ÄÖ=ü'));
-    expect(readRecentSignIns()).toEqual([aClass('RIVER7', 'Year 4 Kingfishers; ÄÖ=ü'), { as: 'teacher' }]);
+    saveRecentSignIn(aSchool('river', 'Riverside; ÄÖ=ü'));
+    expect(readRecentSignIns()).toEqual([aSchool('river', 'Riverside; ÄÖ=ü'), { as: 'teacher' }]);
   });
 
-  test('are three classes at most, and the roles beside them', () => {
+  test('are three schools at most, and the roles beside them', () => {
     fakeCookies();
     saveRecentSignIn({ as: 'parent' });
-    for (const code of ['A1111', 'B2222', 'C3333', 'D4444']) saveRecentSignIn(aClass(code));
-    expect(readRecentSignIns()).toEqual([aClass('D4444'), aClass('C3333'), aClass('B2222'), { as: 'parent' }]);
+    for (const code of ['a', 'b', 'c', 'd']) saveRecentSignIn(aSchool(code));
+    expect(readRecentSignIns()).toEqual([aSchool('d'), aSchool('c'), aSchool('b'), { as: 'parent' }]);
+  });
+
+  test('leave out a class that the cookie contained earlier, and the next entry removes it', () => {
+    const jar = fakeCookies(cookieOf([{ as: 'name', code: 'RIVER7', name: 'Kingfishers' }, { as: 'teacher' }]));
+    expect(readRecentSignIns()).toEqual([{ as: 'teacher' }]);
+    saveRecentSignIn({ as: 'teacher' });
+    expect(decodeURIComponent(jar.cookie)).toBe('__Host-recent=[{"as":"teacher"}]');
   });
 
   test('go to this host only, and only with encryption', () => {
@@ -55,20 +63,20 @@ describe('the ways in which people signed in on a device', () => {
 
   test('are none in a browser that blocks cookies, and saving them does not fail', () => {
     fakeCookies('', { isBlocked: true });
-    saveRecentSignIn(aClass('RIVER7'));
+    saveRecentSignIn({ as: 'teacher' });
     expect(readRecentSignIns()).toEqual([]);
   });
 });
 
 describe('forgetting', () => {
-  test('a class leaves the other ways', () => {
-    fakeCookies(cookieOf([aClass('RIVER7'), aClass('LAKE22'), { as: 'teacher' }]));
-    forgetRecentSignIns('RIVER7');
-    expect(readRecentSignIns()).toEqual([aClass('LAKE22'), { as: 'teacher' }]);
+  test('a school leaves the others', () => {
+    fakeCookies(cookieOf([aSchool('river'), aSchool('lake'), { as: 'teacher' }]));
+    forgetRecentSignIns('river');
+    expect(readRecentSignIns()).toEqual([aSchool('lake'), { as: 'teacher' }]);
   });
 
   test('everything deletes the cookie', () => {
-    const jar = fakeCookies(cookieOf([aClass('RIVER7'), { as: 'teacher' }]));
+    const jar = fakeCookies(cookieOf([aSchool('river'), { as: 'teacher' }]));
     forgetRecentSignIns();
     expect(jar.lastSet).toContain('max-age=0');
     expect(readRecentSignIns()).toEqual([]);

@@ -2,22 +2,11 @@ import { useSyncExternalStore } from 'react';
 import {
   RECENT_SIGN_INS_COOKIE as COOKIE,
   RECENT_SIGN_INS_SECONDS as MAX_AGE_SECONDS,
+  parseRecentSignIns,
+  type RecentSignIn,
 } from '#contract/identity/recent-sign-ins.ts';
 
-/**
- * A recent sign-in in this browser: a school on the root host; at a school a class by its code, or a role. It contains
- * no person's name.
- */
-export type RecentSignIn = {
-  as: 'school' | 'name' | 'scan' | 'teacher' | 'parent';
-  /** The class code, or the subdomain of the school. */
-  code?: string;
-  /** The name of the class or of the school. */
-  name?: string;
-};
-
-/** A few classes often share a trolley of tablets. */
-const MAX_WITH_CODE = 3;
+const MAX_SCHOOLS = 3;
 const NONE: RecentSignIn[] = [];
 const listeners = new Set<() => void>();
 let lastText: string | undefined;
@@ -37,9 +26,9 @@ export function saveRecentSignIn(entry: RecentSignIn): void {
   writeEntries([entry, ...others]);
 }
 
-/** Removes a class whose code no longer works, or a school that no longer exists; without a code, all entries. */
-export function forgetRecentSignIns(code?: string): void {
-  writeEntries(code ? readRecentSignIns().filter((entry) => entry.code !== code) : NONE);
+/** Removes a school that no longer exists; without a subdomain, all entries. */
+export function forgetRecentSignIns(subdomain?: string): void {
+  writeEntries(subdomain ? readRecentSignIns().filter((entry) => codeOf(entry) !== subdomain) : NONE);
 }
 
 /** Returns the recent sign-ins; undefined on the server and during hydration, before the cookie is read. */
@@ -47,29 +36,24 @@ export function useRecentSignIns(): RecentSignIn[] | undefined {
   return useSyncExternalStore<RecentSignIn[] | undefined>(watch, readRecentSignIns, () => undefined);
 }
 
+const codeOf = (entry: RecentSignIn) => (entry.as === 'school' ? entry.code : undefined);
+
 function isSame(first: RecentSignIn, second: RecentSignIn): boolean {
-  return first.as === second.as && first.code === second.code;
+  return first.as === second.as && codeOf(first) === codeOf(second);
 }
 
 function parseEntries(text: string): RecentSignIn[] {
   try {
-    const entries: unknown = JSON.parse(decodeURIComponent(text));
-    return Array.isArray(entries) ? entries.filter(isEntry) : NONE;
+    return parseRecentSignIns(decodeURIComponent(text));
   } catch {
     // Another program has written the cookie.
     return NONE;
   }
 }
 
-function isEntry(entry: Partial<RecentSignIn> | null): entry is RecentSignIn {
-  const { as = '', code, name } = entry ?? {};
-  const hasCode = typeof code === 'string' && typeof name === 'string';
-  return /^(school|name)$/.test(as) ? hasCode : /^(scan|teacher|parent)$/.test(as);
-}
-
 function writeEntries(entries: RecentSignIn[]): void {
-  const withCode = entries.filter(({ code }) => code);
-  const text = encodeURIComponent(JSON.stringify(entries.filter((entry) => withCode.indexOf(entry) < MAX_WITH_CODE)));
+  const schools = entries.filter(({ as }) => as === 'school');
+  const text = encodeURIComponent(JSON.stringify(entries.filter((entry) => schools.indexOf(entry) < MAX_SCHOOLS)));
   // An unchanged cookie is not written, so that it keeps the server's extended lifetime.
   if (text !== lastText) {
     // biome-ignore lint/suspicious/noDocumentCookie: localStorage is cleared at sign-out, and the Cookie Store API is asynchronous

@@ -1,9 +1,7 @@
-import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
-import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ForgetButton } from './forget-button.tsx';
@@ -17,7 +15,6 @@ type Props = { recent: RecentSignIn[]; hrefOf: SignInFlow['hrefOf'] };
 export function RecentSignIns({ recent, hrefOf }: Props) {
   const t = useTranslate();
   const roles = {
-    name: { icon: BackpackIcon, title: '', hint: t('Find your name') },
     scan: { icon: QrCodeIcon, title: t('Sign-in card again?'), hint: t('Hold up your card') },
     teacher: {
       ...{ icon: ChalkboardTeacherIcon, title: t('Teacher or administrator again?') },
@@ -28,18 +25,7 @@ export function RecentSignIns({ recent, hrefOf }: Props) {
   return (
     <>
       <ul className={css.roles}>
-        {recent.map(({ as, code, name }) => {
-          if (as === 'school') return null;
-          const { title, ...role } = roles[as];
-          return (
-            <RoleCard
-              key={`${as} ${code}`}
-              {...role}
-              to={hrefOf({ as, ...(code && { code }) })}
-              title={name ? t('{name} again?', { name: isolated(name) }) : title}
-            />
-          );
-        })}
+        {recent.map(({ as }) => as !== 'school' && <RoleCard key={as} {...roles[as]} to={hrefOf({ as })} />)}
       </ul>
       <div className={css.others}>
         <LinkButton to={hrefOf({ as: 'other' })} isWide>

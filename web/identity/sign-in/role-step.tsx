@@ -1,7 +1,7 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
-import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

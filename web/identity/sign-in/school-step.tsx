@@ -1,6 +1,6 @@
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { Link } from 'react-router';
-import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { SchoolFinder } from '#web/identity/sign-in/school-finder.tsx';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -22,7 +22,7 @@ type Props = {
 /** Finds the school, because people sign in on its own site. Platform staff sign in here. */
 export function SchoolStep({ flow, recent }: Props) {
   const t = useTranslate();
-  const schools = recent?.filter(({ as }) => as === 'school') ?? [];
+  const schools = recent?.filter((entry) => entry.as === 'school') ?? [];
   return (
     <StepFrame
       title={t('Find your school')}
@@ -43,13 +43,13 @@ export function SchoolStep({ flow, recent }: Props) {
   );
 }
 
-function RecentSchools({ schools }: { schools: RecentSignIn[] }) {
+function RecentSchools({ schools }: { schools: Extract<RecentSignIn, { as: 'school' }>[] }) {
   const t = useTranslate();
   const { host } = new URL(useSite().rootOrigin);
   return (
     <>
       <ul className={css.schools}>
-        {schools.map(({ code = '', name = '' }) => (
+        {schools.map(({ code, name }) => (
           <RoleCard
             key={code}
             // The finder looks the school up again, and removes it from the list if it no longer exists.

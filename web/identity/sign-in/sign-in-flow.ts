@@ -2,6 +2,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { RosterStudent } from '#contract/people/classes.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { safeNext } from './safe-next.ts';
+import { useTabCode } from './tab-code.ts';
 
 /** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
 export type Step =
@@ -21,20 +22,17 @@ export type PickedStudent = RosterStudent & { avatar?: string | undefined };
 
 export type SignInFlow = {
   step: Step;
-  /** The class code in the URL. */
+  /** The class code in the URL, else of this tab. */
   code: string;
+  isCodeInUrl: boolean;
   /** Starts at 1. */
   page: number;
   student: PickedStudent | undefined;
   /** Whether the student's class signs in with pictures. */
   usesPictures: boolean;
-  /** The name of the student's class. */
-  className: string | undefined;
   /** Whether no class has this code. */
   isCodeUnknown: boolean;
-  /** The name of a recently used class whose code no longer works. */
-  lostClass: string | undefined;
-  /** Whether the URL opens the names of a class without its code. */
+  /** Whether the URL opens the names of a class, and no code is known. */
   hasNoCode: boolean;
   /** The invitation token in the URL, or a subdomain on the root host. */
   token: string | undefined;
@@ -43,31 +41,32 @@ export type SignInFlow = {
   /** The page to open after sign-in. */
   target: string;
   /** Returns the URL of another step, which keeps `next`. */
-  hrefOf(parts: { as?: string; code?: string; page?: number }): string;
+  hrefOf(parts: { as?: string; page?: number }): string;
 };
 
 export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
   const { pathname, state } = useLocation();
   const { token } = useParams();
   const [search] = useSearchParams();
-  const next = search.get('next');
-  const { student, className, lostClass, usesPictures = false, isUnknown = false } = readState(state);
+  const tabCode = useTabCode();
+  const [next, as, urlCode] = [search.get('next'), search.get('as'), search.get('code')];
+  const { student, usesPictures = false, isUnknown = false } = readState(state);
+  const hasCode = urlCode !== null || (as === 'name' && tabCode !== undefined);
   return {
-    step: stepFor(search.get('as'), { isRoot, hasCode: search.has('code'), hasStudent: student !== undefined }),
-    code: search.get('code') ?? '',
+    step: stepFor(as, { isRoot, hasCode, hasStudent: student !== undefined }),
+    code: urlCode ?? tabCode ?? '',
+    isCodeInUrl: urlCode !== null,
     school: search.get('school'),
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     student,
     usesPictures,
-    className,
-    lostClass,
     isCodeUnknown: isUnknown,
-    hasNoCode: search.get('as') === 'name' && !search.get('code'),
+    hasNoCode: as === 'name' && !(urlCode ?? tabCode),
     token,
     // An invitation takes precedence over `next`.
     target: token && isInvitationToken(token) ? publicPaths.acceptInvitation(token) : safeNext(next, origin),
-    hrefOf({ as, code, page }) {
-      const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
+    hrefOf({ as, page }) {
+      const parts = { as, page: page && page > 1 ? String(page) : undefined, next };
       const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
       return params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
     },
@@ -92,8 +91,6 @@ export function stepFor(
 
 type TabState = {
   student?: PickedStudent;
-  className?: string;
-  lostClass?: string;
   usesPictures?: boolean;
   isUnknown?: boolean;
 };

@@ -1,6 +1,7 @@
 import { removeOfflineBooks } from '#web/core/on-device/offline-books/store.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession, endSession, hasVisitorAccess } from '#web/kit/session.ts';
+import { saveTabCode } from './tab-code.ts';
 
 /** Signs out and clears the local storage, even if the server cannot be reached. */
 export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
@@ -10,6 +11,7 @@ export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const hadCommunity = hasVisitorAccess('community');
   // Ends the session first, so that the calls below have no access token and work after it has expired.
   endSession();
+  saveTabCode(undefined);
   // After the session's end: a book that is being stored must not be stored again.
   await removeOfflineBooks();
   await Promise.all([

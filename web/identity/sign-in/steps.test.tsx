@@ -43,19 +43,18 @@ describe('the first step of sign-in', () => {
 });
 
 const flow: SignInFlow = {
-  ...{ step: 'role', code: '', page: 1, student: undefined, className: undefined, usesPictures: false },
-  ...{ isCodeUnknown: false, lostClass: undefined, hasNoCode: false, school: null, token: undefined, target: '/' },
-  hrefOf: ({ as, code }) => `/login?as=${as}${code ? `&code=${code}` : ''}`,
+  ...{ step: 'role', code: '', page: 1, student: undefined, isCodeInUrl: false, usesPictures: false },
+  ...{ isCodeUnknown: false, hasNoCode: false, school: null, token: undefined, target: '/' },
+  hrefOf: ({ as }) => `/login?as=${as}`,
 };
 
 describe('the first step on a device where people have signed in', () => {
-  const kingfishers = { as: 'name', code: 'RIVER7', name: 'Year 4 Kingfishers' } as const;
   const withRecent = (changes: Partial<SignInFlow> = {}) =>
-    renderPage(<RoleStep flow={{ ...flow, ...changes }} recent={[kingfishers, { as: 'teacher' }]} />);
+    renderPage(<RoleStep flow={{ ...flow, ...changes }} recent={[{ as: 'scan' }, { as: 'teacher' }]} />);
 
-  test('leads to the names of the class, to the form of the role, and to the ordinary step', () => {
+  test('leads to the camera, to the form of the role, and to the ordinary step', () => {
     const html = withRecent();
-    expect(html).toMatch(/href="\/login\?as=name&amp;code=RIVER7".*\u2068Year 4 Kingfishers\u2069 again\?/);
+    expect(html).toMatch(/href="\/login\?as=scan".*Sign-in card again\?/);
     expect(html).toMatch(/href="\/login\?as=teacher".*Teacher or administrator again\?/);
     expect(html).toMatch(/href="\/login\?as=other"[^>]*>Someone else/);
     expect(html).toContain('Forget these choices');
@@ -126,14 +125,6 @@ describe('the class code step', () => {
     const html = login('', { url });
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('Invalid class code. Please check and try again.');
-  });
-
-  test('names the class of this device whose code no longer works, and asks for the new one', () => {
-    const url = { pathname: '/login', search: '?as=student', state: { lostClass: 'Year 4 Kingfishers' } };
-    const html = login('', { url });
-    expect(html).toMatch(/role="alert".*The class code for \u2068Year 4 Kingfishers\u2069 no longer works\./);
-    expect(html).toContain('Ask your teacher for the new class code.');
-    expect(findTag(html, 'input', { name: 'code' })).toMatchObject({ value: '' });
   });
 });
 

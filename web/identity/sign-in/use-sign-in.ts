@@ -11,6 +11,7 @@ import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { callErrorMessage } from './call-error-message.ts';
 import { useSignInFlow } from './sign-in-flow.ts';
+import { saveTabCode } from './tab-code.ts';
 
 /** The specification shows the success message for this long. */
 const REDIRECT_DELAY_MS = 500;
@@ -27,15 +28,16 @@ export function useOpenTarget(target: string, successMessage: string): () => Pro
     showToast({ kind: 'done', message: successMessage });
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
     await navigate(target, { replace: true });
+    // Afterwards, because the step on screen needs the code until then.
+    saveTabCode(undefined);
   };
 }
 
-/** Returns a function that saves the step that led to a sign-in, and a student's class. */
+/** Returns a function that saves the step that led to a sign-in. */
 function useRememberStep(): () => void {
   const { isRoot, origin } = useSite();
-  const { step, code, className } = useSignInFlow(isRoot, origin);
+  const { step } = useSignInFlow(isRoot, origin);
   return () => {
-    if (step === 'password' && className) saveRecentSignIn({ as: 'name', code, name: className });
     if (step === 'scan' || step === 'teacher' || step === 'parent') saveRecentSignIn({ as: step });
   };
 }
