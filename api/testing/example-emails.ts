@@ -37,7 +37,7 @@ export const exampleEmails: { [Name in EmailName]: EmailContents[Name] } = {
   refund: { url, kind: 'sale', number: '2346-7892-3467', amount: '£1.00' },
   refundLimitRaised: { before: '£50.00', limit: '£100.00' },
   sellingAllowed: { url, providerUrl: url },
-  platformNotice: { kind: 'admin_added', name: 'Grace Hopper', url },
+  platformNotice: { kind: 'admin_added', name: 'Grace Hopper', url, isAtSchool: false },
   siteMessage: {
     kind: 'problem',
     topic: 'broken',

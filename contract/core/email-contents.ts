@@ -59,8 +59,13 @@ export type EmailContents = {
   refundLimitRaised: { limit: string | null; before: string };
   /** `url` opens the books, `providerUrl` the choice of a payment provider; null when the school has one. */
   sellingAllowed: { url: string; providerUrl: string | null };
-  /** `name` is the admin of the account, `url` opens it. */
-  platformNotice: { kind: 'admin_added' | 'email_changed' | 'reset_sent'; name: string; url: string };
+  /** `name` is the person of the account, `url` opens it, at the platform or at the school. */
+  platformNotice: {
+    kind: 'admin_added' | 'staff_added' | 'role_changed' | 'email_changed' | 'reset_sent';
+    name: string;
+    url: string;
+    isAtSchool: boolean;
+  };
   /** Empty texts for an address that is not confirmed: anyone's words must not reach it. */
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */

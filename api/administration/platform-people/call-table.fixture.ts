@@ -1,7 +1,17 @@
 import { type CallTable, FILE, type ReplayContext } from '#api/testing/call-table.ts';
+import { adultPassword } from '#api/testing/credentials.ts';
+import { totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
 
 const reason = 'The school asked for it by phone.';
 const ofPerson = { host: 'root' } as const;
+
+/** Returns the password and a code of the caller, if it can have a second factor. */
+async function confirmation({ app, as, host }: ReplayContext): Promise<Record<string, string>> {
+  if (as?.role !== 'upschool_admin') return {};
+  await app.database.owner.query('delete from second_factors where user_id = $1', [as.id]);
+  const { secret } = await turnOnSecondFactor(app, as, { host });
+  return { current_password: adultPassword, code: totpCode(secret) };
+}
 
 export const callTable: CallTable = {
   'GET /api-super-admin/users/': { host: 'root', who: ['upschool_admin'] },
@@ -54,7 +64,9 @@ export const callTable: CallTable = {
       avatar: FILE,
     },
     createId: createTeacherId,
-    prepare: async () => ({ fields: { email: `${crypto.randomUUID()}@school.example` } }),
+    prepare: async (context) => ({
+      fields: { email: `${crypto.randomUUID()}@school.example`, ...(await confirmation(context)) },
+    }),
   },
   'POST /api-super-admin/users/{id}/suspend/': {
     ...ofPerson,
@@ -78,6 +90,7 @@ export const callTable: CallTable = {
     ...ofPerson,
     who: ['upschool_admin'],
     body: { reason, current_password: 'nine brass otters', code: '123456' },
+    prepare: async (context) => ({ fields: await confirmation(context) }),
     createId: createTeacherId,
   },
   'POST /api-super-admin/users/{id}/view-as/': {

@@ -32,8 +32,21 @@ const test = schoolTest
   });
 
 describe('an access token alone', () => {
-  test('adds no admin of the platform, and changes no way in of a head', async ({ ask, newAdmin, head, other }) => {
+  test('adds no one but a teacher, and changes no way in and no role of staff', async ({
+    app,
+    school,
+    ask,
+    newAdmin,
+    head,
+    other,
+  }) => {
+    const teacher = await app.aPerson(school, 'teacher');
     const replies = [
+      await ask('POST', 'create-user/', { ...newAdmin(), role: 'school_admin', tenant: school.id }),
+      await ask('POST', 'create-user/', { ...newAdmin(), role: 'teacher_admin', tenant: school.id }),
+      await ask('PATCH', `users/${teacher.id}/`, { role: 'school_admin' }),
+      await ask('PATCH', `users/${teacher.id}/`, { email: 'thief@elsewhere.example' }),
+      await ask('POST', `users/${teacher.id}/password-reset/`, { reason }),
       await ask('POST', 'create-user/', newAdmin()),
       await ask('PATCH', `users/${head.id}/`, { email: 'thief@elsewhere.example' }),
       await ask('POST', `users/${head.id}/password-reset/`, { reason }),
@@ -77,7 +90,7 @@ describe('a confirmed change', () => {
     const [notice] = await emailsTo(headAddress);
     expect(notice?.links).toEqual([expect.stringContaining('/undo-email-change/#')]);
     const [told] = other ? await emailsTo(address) : [];
-    expect(told?.text_part).toContain('was changed by a colleague');
+    expect(told?.text_part).toContain('Someone who works for Booklark changed the email address of');
     expect(told?.links).toEqual([expect.stringContaining(`/admin-panel/userprofile/${head.id}`)]);
   });
 
@@ -120,9 +133,28 @@ describe('a confirmed change', () => {
     await expect(check()).resolves.toBeDefined();
   });
 
-  test('a teacher is still changed without it', async ({ app, school, ask }) => {
-    const teacher = await app.aPerson(school, 'teacher');
-    const reply = await ask('PATCH', `users/${teacher.id}/`, { email: `${randomUUID()}@school.example` });
-    expect(reply.statusCode, reply.body).toBe(200);
+  test('of staff is told to the admins of the school, and so is a new teacher, who needs no confirmation', async ({
+    school,
+    ask,
+    head,
+    headAddress,
+    newAdmin,
+    confirmation,
+    emailsTo,
+  }) => {
+    expect(head.role).toBe('school_admin');
+    const created = await ask('POST', 'create-user/', { ...newAdmin(), role: 'teacher', tenant: school.id });
+    expect(created.statusCode, created.body).toBe(201);
+    expect((await emailsTo(headAddress))[0]?.text_part).toContain('added Mara Lind to the staff of a school');
+
+    const confirm = await confirmation();
+    const path = `users/${created.json().id}/`;
+    expect((await ask('PATCH', path, { first_name: 'Maria' })).statusCode, 'a name needs none').toBe(200);
+    for (const change of [{ role: 'school_admin' }, { email: `${randomUUID()}@school.example` }])
+      expect((await ask('PATCH', path, await confirm(change))).statusCode).toBe(200);
+    expect((await ask('POST', `${path}password-reset/`, await confirm({ reason }))).statusCode).toBe(202);
+    const notices = (await emailsTo(headAddress)).map(({ text_part }) => text_part).join();
+    for (const words of ['changed the role of Maria Lind', 'changed the email address of', 'to choose a new password'])
+      expect(notices).toContain(words);
   });
 });

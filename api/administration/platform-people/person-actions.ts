@@ -21,12 +21,9 @@ export async function requirePerson(db: PlatformDb, id: string): Promise<PersonR
   return person;
 }
 
-/**
- * Whether a person runs a school, an organization or the platform. Changing that person's sign-in means taking over all
- * of it.
- */
-export function isHead({ role }: Pick<PersonRow, 'role'>): boolean {
-  return role === 'school_admin' || role === 'organization_admin' || role === 'upschool_admin';
+/** Whether an account has more rights than a student's. Changing its sign-in means taking these rights over. */
+export function isStaff({ role }: Pick<PersonRow, 'role'>): boolean {
+  return role !== 'student';
 }
 
 /** Refuses a person that the platform cannot add: a student, or a platform admin at a school. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import { adultPassword } from '#api/testing/credentials.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
+import { forgetLastCode, totpCode, turnOnSecondFactor } from '#api/testing/second-factors.ts';
 import { storedFilesIn } from '#api/testing/tenant-closing-test.ts';
 import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
 
@@ -36,6 +38,15 @@ const test = schoolTest
     const form = Object.fromEntries(fields) as Record<string, string>;
     const url = '/api/api-super-admin/create-user/';
     return app.request(url, { method: 'POST', as: colleague, host: 'localhost', form });
+  })
+  .extend('confirm', ({ app, colleague }) => {
+    let turnedOn: ReturnType<typeof turnOnSecondFactor> | undefined;
+    return async (fields: object) => {
+      turnedOn ??= turnOnSecondFactor(app, colleague, { host: 'localhost' });
+      const { secret } = await turnedOn;
+      await forgetLastCode(app, colleague);
+      return { ...fields, current_password: adultPassword, code: totpCode(secret) };
+    };
   })
   .extend('eventsAbout', ({ app, school }) => async (id: string) => {
     const { rows } = await app.database.owner.query(
@@ -181,15 +192,17 @@ describe('PATCH /api-super-admin/users/{id}/', () => {
     ]);
   });
 
-  test('keeps the role of the last admin of a school', async ({ admin, ask }) => {
-    const refused = await ask('PATCH', `${admin.id}/`, { role: 'teacher' });
+  test('keeps the role of the last admin of a school', async ({ admin, ask, confirm }) => {
+    const refused = await ask('PATCH', `${admin.id}/`, await confirm({ role: 'teacher' }));
     expect(refused.statusCode).toBe(409);
     expect(refused.json().state).toBe('last_admin');
   });
 
-  test('gives a role of the school, and none of the platform', async ({ teacher, ask }) => {
-    expect((await ask('PATCH', `${teacher.id}/`, { role: 'school_admin' })).json().role).toBe('school_admin');
-    expect((await ask('PATCH', `${teacher.id}/`, { role: 'upschool_admin' })).statusCode).toBe(403);
+  test('gives a role of the school, and none of the platform', async ({ teacher, ask, confirm }) => {
+    const change = await confirm({ role: 'school_admin' });
+    expect((await ask('PATCH', `${teacher.id}/`, change)).json().role).toBe('school_admin');
+    const foreign = await confirm({ role: 'upschool_admin' });
+    expect((await ask('PATCH', `${teacher.id}/`, foreign)).statusCode).toBe(403);
   });
 
   test('changes a student only after a reason was given', async ({ amara, ask }) => {
@@ -214,10 +227,11 @@ describe('acting on an account', () => {
     ask,
     emailsTo,
     eventsAbout,
+    confirm,
   }) => {
     expect((await ask('POST', `${teacher.id}/sign-out/`, { reason })).statusCode).toBe(200);
     expect((await app.request('/api/user/profile/', { as: teacher })).statusCode).toBe(401);
-    expect((await ask('POST', `${teacher.id}/password-reset/`, { reason })).statusCode).toBe(202);
+    expect((await ask('POST', `${teacher.id}/password-reset/`, await confirm({ reason }))).statusCode).toBe(202);
     expect((await emailsTo(teacher.username))[0]?.links).toHaveLength(1);
     expect((await eventsAbout(teacher.id)).map(({ act }) => act)).toEqual([
       'person.signed_out',
@@ -230,13 +244,14 @@ describe('acting on an account', () => {
     teacher,
     ask,
     emailsTo,
+    confirm,
   }) => {
     await app.insert('suppressions', { address: teacher.username, cause: 'bounced', reason: '550' });
     expect((await ask('GET', `${teacher.id}/`)).json()).toMatchObject({
       is_email_suppressed: true,
       can_send_password_reset: false,
     });
-    const refused = await ask('POST', `${teacher.id}/password-reset/`, { reason });
+    const refused = await ask('POST', `${teacher.id}/password-reset/`, await confirm({ reason }));
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ state: 'suppressed', error: emailMonitoringWords.isSuppressed });
     expect(await emailsTo(teacher.username)).toEqual([]);

@@ -26,7 +26,7 @@ import { supportWords } from '#contract/identity/support-words.ts';
 import {
   addPersonAt,
   changePersonAt,
-  isHead,
+  isStaff,
   refuseForeignPerson,
   requirePerson,
   revealStudentAt,
@@ -53,19 +53,34 @@ async function actOnPerson(
   return presentPlatformPerson(call, id);
 }
 
+type NoticeCall = Pick<PlatformCall, 'inTransaction' | 'inTenant' | 'settings' | 'site' | 'person'>;
+
 /**
- * Notifies the platform's other admins of a person who got access to the platform or as a school's head, so that no one
- * grants it unnoticed.
+ * Notifies the platform's other admins, and the admins of the person's school, of staff who were added or whose way in
+ * has changed, so that no one does it unnoticed.
  */
-async function notifyColleagues(
-  call: Pick<PlatformCall, 'inTransaction' | 'settings' | 'site' | 'person'>,
+async function notifyAdmins(
+  call: NoticeCall,
   kind: EmailContents['platformNotice']['kind'],
-  { id, first_name, last_name }: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>,
+  { id, first_name, last_name, tenant_id }: Pick<PersonRow, 'id' | 'first_name' | 'last_name' | 'tenant_id'>,
 ): Promise<void> {
-  const url = siteUrl(call.settings.origin, call.site, `/admin-panel/userprofile/${id}`);
-  const content = { kind, name: `${first_name} ${last_name}`.trim(), url };
+  const { settings, site } = call;
+  const name = `${first_name} ${last_name}`.trim();
+  const url = siteUrl(settings.origin, site, `/admin-panel/userprofile/${id}`);
+  const content = { kind, name, url, isAtSchool: false };
   const exceptId = call.person().personId;
   await call.inTransaction((db) => emailOtherAdmins(db, call, { name: 'platformNotice', content, exceptId }));
+  if (tenant_id === site.id) return;
+  await call.inTenant(tenant_id, null, (school) => {
+    const atSchool = {
+      kind,
+      name,
+      url: siteUrl(settings.origin, school.site, '/admin-school/users'),
+      isAtSchool: true,
+    };
+    const notice = { name: 'platformNotice', content: atSchool, exceptId: id } as const;
+    return emailOtherAdmins(school.db, { site: school.site, settings }, notice);
+  });
 }
 
 /** The limit of wrong support codes per colleague, at any school. A code itself is deleted after five. */
@@ -85,8 +100,8 @@ export const platformPersonRoutes = [
     const { body, files, settings, site, idempotencyKey: key, inTransaction, inTenant } = call;
     refuseForeignPerson(body);
     const { tenant = site.id, reason = null, current_password, code, ...person } = body;
-    const isOfPlatform = body.role === 'upschool_admin';
-    if (isOfPlatform) await requireConfirmation(call, { current_password, code });
+    // A teacher begins without a class: the letters suffice.
+    if (body.role !== 'teacher') await requireConfirmation(call, { current_password, code });
     const colleague = call.person();
     const request = {
       operation: 'POST /api-super-admin/create-user/',
@@ -103,7 +118,8 @@ export const platformPersonRoutes = [
         inTenant(tenant, reason, (school) => addPersonAt({ ...school, settings }, person, avatar)),
       ),
     );
-    if (isOfPlatform) await notifyColleagues(call, 'admin_added', { id: id as string, ...person });
+    const kind = body.role === 'upschool_admin' ? 'admin_added' : 'staff_added';
+    await notifyAdmins(call, kind, { ...person, id: id as string, tenant_id: tenant });
     return presentPlatformPerson(call, id as string);
   }),
 
@@ -113,13 +129,14 @@ export const platformPersonRoutes = [
     const person = await inPlatform((db) => requirePerson(db, params.id));
     const avatar = await storeAvatar(settings, person.tenant_id, files.avatar, person.id);
     const { reason = null, current_password, code, ...fields } = body;
-    const isGuarded = isHead(person) && fields.email !== undefined && fields.email !== person.email;
+    const isChanged = (field: 'email' | 'role') => fields[field] !== undefined && fields[field] !== person[field];
+    const isGuarded = isStaff(person) && (isChanged('email') || isChanged('role'));
     if (isGuarded) await requireConfirmation(call, { current_password, code });
     const change = { ...fields, ...(avatar && { avatar: avatar.name }) };
     await inTenant(person.tenant_id, reason, (school) =>
       changePersonAt({ ...school, settings }, { person, colleagueId, change }),
     );
-    if (isGuarded) await notifyColleagues(call, 'email_changed', person);
+    if (isGuarded) await notifyAdmins(call, isChanged('email') ? 'email_changed' : 'role_changed', person);
     return presentPlatformPerson(call, params.id);
   }),
 
@@ -132,9 +149,9 @@ export const platformPersonRoutes = [
   servePlatform(signOutPlatformPerson, (call) => actOnPerson(call, signPersonOutAt)),
   servePlatform(sendPasswordResetTo, async (call) => {
     const person = await call.inPlatform((db) => requirePerson(db, call.params.id));
-    if (isHead(person)) await requireConfirmation(call, call.body);
+    if (isStaff(person)) await requireConfirmation(call, call.body);
     const detail = await actOnPerson(call, (school) => sendPasswordReset(school, person.id));
-    if (isHead(person)) await notifyColleagues(call, 'reset_sent', person);
+    if (isStaff(person)) await notifyAdmins(call, 'reset_sent', person);
     return detail;
   }),
   servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason, code }, ...call }) => {

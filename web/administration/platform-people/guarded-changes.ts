@@ -1,11 +1,8 @@
 import type { Confirmation } from '#contract/identity/second-factor.ts';
 
-/**
- * Tells whether a person runs a school, an organization or the platform: changing their sign-in requires password and
- * code.
- */
-export function isHead(role: string): boolean {
-  return role === 'school_admin' || role === 'organization_admin' || role === 'upschool_admin';
+/** Tells whether an account has more rights than a student's: changing its sign-in requires password and code. */
+export function isStaff(role: string): boolean {
+  return role !== 'student';
 }
 
 /** Returns the typed confirmation; the server requests missing parts, and refuses when two-step verification is off. */

@@ -12,7 +12,7 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { isHead, sentConfirmation } from './guarded-changes.ts';
+import { isStaff, sentConfirmation } from './guarded-changes.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** Endpoints with the same request and reply. */
@@ -111,7 +111,7 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
   const t = useTranslate();
   const { label, title, about, done } = actionWords[action];
   const { id, role, is_tenant_suspended: isTenantSuspended } = person;
-  const isGuarded = action === 'passwordReset' && isHead(role);
+  const isGuarded = action === 'passwordReset' && isStaff(role);
   const isHeld = action === 'passwordReset' && isTenantSuspended;
   const { mutateAsync } = useApiMutation(endpoints[action] as 'POST /api-super-admin/users/{id}/suspend/', {
     invalidates: ['GET /api-super-admin/users/{id}/', 'GET /api-super-admin/users/'],

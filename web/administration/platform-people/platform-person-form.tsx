@@ -18,7 +18,7 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { toFormData } from '#web/people/people/person-form-data.ts';
-import { isHead, sentConfirmation } from './guarded-changes.ts';
+import { isStaff, sentConfirmation } from './guarded-changes.ts';
 import css from './platform-people.module.css';
 
 const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
@@ -151,13 +151,13 @@ function usePersonForm({ person, onSaved }: Props) {
   return { form, isGuarded, needsTenant: !person && isOfSchool(form.values.role) };
 }
 
-/** Tells whether a change affects who runs the platform, or how an admin signs in. */
+/** Tells whether a change gives someone more rights than a teacher's, or affects how staff sign in. */
 function isGuardedChange(
   person: PlatformPersonDetail | undefined,
   { role, email }: Pick<Values, 'role' | 'email'>,
 ): boolean {
-  if (!person) return role === 'upschool_admin';
-  return isHead(person.role) && email !== person.email;
+  if (!person) return role !== 'teacher';
+  return isStaff(person.role) && (email !== person.email || role !== person.role);
 }
 
 /** Returns the fields that differ from the loaded ones. */

@@ -130,16 +130,20 @@ function paragraphs(t: Translate, { school, plan, day }: EmailProps<'planDecline
 
 const noticeWords = {
   admin_added: '{name} was added as an admin of the platform.',
-  email_changed: 'The email address of {name}, who is an admin, was changed by a colleague.',
-  reset_sent: 'A colleague sent {name}, who is an admin, an email to choose a new password.',
+  staff_added: 'Someone who works for Booklark added {name} to the staff of a school.',
+  role_changed: 'Someone who works for Booklark changed the role of {name}.',
+  email_changed: 'Someone who works for Booklark changed the email address of {name}.',
+  reset_sent: 'Someone who works for Booklark sent {name} an email to choose a new password.',
   log: 'The activity log says who did this and why.',
   unexpected: 'If you did not expect this, suspend the account immediately and ask your colleagues.',
+  unexpectedAtSchool: 'If you did not expect this, contact Booklark immediately.',
   button: 'Open the account',
+  buttonAtSchool: 'Open the list of people',
 };
 
-/** To the other admins of the platform, when one of them changes the admins of the platform or of a school. */
+/** To the other admins of the platform and to those of the school, when staff of the platform change an account of staff. */
 export const platformNotice: EmailTemplate<'platformNotice'> = {
-  subject: (t) => t('The account of an admin was changed'),
+  subject: (t) => t('A staff account was changed'),
   Body(props) {
     const t = useTranslate();
     return (
@@ -147,13 +151,17 @@ export const platformNotice: EmailTemplate<'platformNotice'> = {
         {paragraphsOf(t, props).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <EmailButton url={props.url}>{t(noticeWords.button)}</EmailButton>
+        <EmailButton url={props.url}>{noticeButton(t, props)}</EmailButton>
       </>
     );
   },
-  text: (t, props) => [...paragraphsOf(t, props), buttonText(t(noticeWords.button), props.url)],
+  text: (t, props) => [...paragraphsOf(t, props), buttonText(noticeButton(t, props), props.url)],
 };
 
-function paragraphsOf(t: Translate, { kind, name }: EmailProps<'platformNotice'>): string[] {
-  return [t(noticeWords[kind], { name }), t(noticeWords.log), t(noticeWords.unexpected)];
+const noticeButton = (t: Translate, { isAtSchool }: EmailProps<'platformNotice'>) =>
+  t(isAtSchool ? noticeWords.buttonAtSchool : noticeWords.button);
+
+function paragraphsOf(t: Translate, { kind, name, isAtSchool }: EmailProps<'platformNotice'>): string[] {
+  const unexpected = isAtSchool ? noticeWords.unexpectedAtSchool : noticeWords.unexpected;
+  return [t(noticeWords[kind], { name }), t(noticeWords.log), t(unexpected)];
 }
