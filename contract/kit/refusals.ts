@@ -8,7 +8,7 @@ export const refusalWords = {
   notSignedIn: 'Sign in to continue.',
   unsigned: 'The signature of this request is missing, wrong or older than 5 minutes.',
   forbidden: 'You do not have permission to do this.',
-  newSecondPerson: 'You became an admin of the platform less than seven days ago. Someone else has to confirm this.',
+  newSecondPerson: 'You became an admin less than seven days ago. Someone else has to confirm this.',
   unconfirmed: 'Confirm your school’s email address first. Use the link in the email we sent to it.',
   crossSite: 'This request came from another site, so it was not carried out.',
   notFound: 'This page or item was not found.',

@@ -13,10 +13,10 @@ const ABOUT_MONEY =
   /\/(checkout|orders|donations|refunds|sales|sale-settings|coupons|plans|subscription|payment-history|invoices)\//;
 
 /**
- * Rights on each write about money: `pays` begins a payment, `own` is for people on their own host, `manages` is open
- * to visits that administer, `keyed` needs the key, `open` moves no money.
+ * Rights on each write about money: `pays` begins a payment, `own` is for people on their own host, `keyed` needs the
+ * key, `open` moves no money.
  */
-const writes: Record<string, 'pays' | 'own' | 'manages' | 'keyed' | 'open'> = {
+const writes: Record<string, 'pays' | 'own' | 'keyed' | 'open'> = {
   'POST /checkout/': 'pays',
   'POST /donations/': 'pays',
   'POST /orders/{id}/retry-payment/': 'keyed',
@@ -40,14 +40,14 @@ const writes: Record<string, 'pays' | 'own' | 'manages' | 'keyed' | 'open'> = {
   'POST /subscription/portal/': 'own',
   'POST /subscription/refresh/': 'own',
   'DELETE /subscription/schools/{id}/': 'own',
-  'PUT /sale-settings/': 'manages',
-  'POST /coupons/': 'manages',
-  'DELETE /coupons/{code}/': 'manages',
+  'PUT /sale-settings/': 'own',
+  'POST /coupons/': 'own',
+  'DELETE /coupons/{code}/': 'own',
 };
 const OPEN = { open: 400, keyed: 404 };
 const expectedStatus: Record<Caller, Partial<Record<(typeof writes)[string], number>>> = {
   figures: OPEN,
-  administer: { ...OPEN, pays: 400, manages: 400 },
+  administer: { ...OPEN, pays: 400 },
   view: {},
 };
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
-import { allowAdmins, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
@@ -9,10 +9,11 @@ import { couponWords } from '#contract/money/coupon-words.ts';
 import { type Coupon, CouponCode, createCoupon, deleteCoupon, listCoupons } from '#contract/money/coupons.ts';
 import { type CouponRow, findCoupon, findCoupons, insertCoupon, updateToDeleted } from './queries.ts';
 
-const mayManageCoupons: Policy = allowAdmins;
+const mayReadCoupons = allowAdmins;
+const mayManageCoupons = allowOwnAdmins;
 
 export const couponRoutes = [
-  serve(listCoupons, mayManageCoupons, async ({ db, query, url }) => {
+  serve(listCoupons, mayReadCoupons, async ({ db, query, url }) => {
     const rows = (await findCoupons(db)).filter(({ code }) => containsText(code, query.search));
     const page = toSortedPage(url, query, { rows, ordering: { ...byCode, isDescending: query.ordering === '-code' } });
     return { ...page, results: page.results.map(toCoupon) };

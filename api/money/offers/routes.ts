@@ -1,14 +1,15 @@
-import { allowAdmins } from '#api/kit/policy.ts';
+import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
 import { type CallContext, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
 import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
 
-/** Allows people who decide how a school sells. */
-const mayManageSales = allowAdmins;
+const mayReadSaleSettings = allowAdmins;
+/** A visit does not decide who sells, what refunds need a second person and where the money goes. */
+const mayManageSales = allowOwnAdmins;
 
 export const saleSettingsRoutes = [
-  serve(showSaleSettings, mayManageSales, (call) => presentSettings(call.db, call)),
+  serve(showSaleSettings, mayReadSaleSettings, (call) => presentSettings(call.db, call)),
 
   serve(setSaleSettings, mayManageSales, async (call) => {
     await saveSaleSettings(call.db, call, call.body);

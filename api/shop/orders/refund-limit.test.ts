@@ -33,6 +33,29 @@ describe('a higher limit for refunds', () => {
     expect((await refund(late, { reason: 'Bought twice.' })).json().state).toBe('done');
   });
 
+  test('needs a second person who was an admin for seven days, with the same address', async ({
+    app,
+    school,
+    admin,
+    second,
+  }) => {
+    const { owner } = app.database;
+    const teacher = await app.aPerson(school, 'teacher', { email: `${crypto.randomUUID()}@school.example` });
+    const check = (id: string) => owner.query('select refuse_new_second_person($1, $2)', [school.id, id]);
+    const change = async (id: string, form: Record<string, string>) => {
+      const reply = await app.request(`/api/people/${id}/`, { method: 'PATCH', as: admin, form });
+      expect(reply.statusCode, reply.body).toBe(200);
+    };
+    await expect(check(second.id)).resolves.toBeDefined();
+
+    await change(teacher.id, { role: 'school_admin' });
+    await change(second.id, { email: `${crypto.randomUUID()}@school.example` });
+
+    for (const { id } of [teacher, second])
+      await expect(check(id)).rejects.toMatchObject({ code: 'BK403', constraint: 'second_person_is_new' });
+    await expect(check(admin.id), 'the admin who was there before').resolves.toBeDefined();
+  });
+
   test('is told to the other admins by email, and a lower one is not', async ({
     app,
     admin,

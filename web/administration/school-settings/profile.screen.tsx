@@ -83,7 +83,9 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   // Only the school's own admins decide about access for support.
   const isVisit = useSession()?.visit?.kind === 'visit';
   const { isOrganization } = useSite();
-  const tabKeys = TABS.filter((key) => !(isVisit && key === 'Support') && !(isOrganization && key === 'Selling'));
+  const tabKeys = TABS.filter(
+    (key) => !(isVisit && ['Support', 'Selling'].includes(key)) && !(isOrganization && key === 'Selling'),
+  );
   const selectedTab = oneOf('option', tabKeys) ?? 'Details';
   const choose = (option: ProfileTab) => change({ option });
   const [invalid, setInvalid] = useState<ProfileField>();

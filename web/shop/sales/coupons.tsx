@@ -7,6 +7,7 @@ import { leftToRight } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -25,6 +26,7 @@ export function Coupons({ currency }: { currency: string }) {
   const read = useApi('GET /coupons/', { query: { limit: MAX_SHOWN } });
   const { data } = read;
   const { mutateAsync: remove } = useApiMutation('DELETE /coupons/{code}/', { invalidates: ['GET /coupons/'] });
+  const isVisit = useSession()?.visit?.kind === 'visit';
   const columns = useColumns((coupon) => (
     <Button isSmall aria-label={t('Delete coupon {code}', { code: coupon.code })} onClick={() => setToDelete(coupon)}>
       {t('Delete')}
@@ -37,16 +39,23 @@ export function Coupons({ currency }: { currency: string }) {
       <LoadPlaceholder read={read} errorTitle={t('The coupons could not be loaded.')} rows={2} />
       {data?.count === 0 && <p className="muted">{t('No coupons yet')}</p>}
       {data && data.count > 0 && (
-        <Table caption={t('Coupons')} columns={columns} rows={data.results} keyOf={({ code }) => code} />
+        <Table
+          caption={t('Coupons')}
+          columns={isVisit ? columns.slice(0, -1) : columns}
+          rows={data.results}
+          keyOf={({ code }) => code}
+        />
       )}
       {data && data.count > MAX_SHOWN && (
         <p className="muted">
           {t('The first {shown} of {count} coupons are shown.', { shown: MAX_SHOWN, count: data.count })}
         </p>
       )}
-      <div>
-        <Button onClick={() => setAdding(true)}>{t('Add coupon')}</Button>
-      </div>
+      {!isVisit && (
+        <div>
+          <Button onClick={() => setAdding(true)}>{t('Add coupon')}</Button>
+        </div>
+      )}
       {isAdding && <CouponDialog currency={currency} onClose={() => setAdding(false)} />}
       {toDelete && (
         <ConfirmDialog
