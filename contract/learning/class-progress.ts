@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ById, route } from '#contract/kit/route.ts';
-import { AnswerValue, ChapterState, ChapterTask, Partners } from './courses.ts';
+import { AnswerValue, ChapterState, ChapterTask, FormerTask, Partners } from './courses.ts';
 
 const slug = z.string().min(1).max(80);
 
@@ -64,6 +64,7 @@ export const markChapter = route({
 
 export const ClassAnswers = z.object({
   tasks: z.array(ChapterTask.pick({ id: true, kind: true, text: true, choices: true })),
+  former_tasks: z.array(FormerTask).describe('Answered tasks that the chapter does not have like that any more.'),
   students: z.array(
     z.object({
       id: z.uuid(),

@@ -82,6 +82,7 @@ export const ChapterTask = z.object({
   kind: z.enum(['do', 'talk', 'answer', 'choose', 'order', 'make']),
   text: z.string(),
   is_required: z.boolean(),
+  is_new: z.boolean().optional().describe('The caller had done the chapter before it had the task.'),
   choices: z
     .array(z.object({ id: z.string(), text: z.string(), feedback: z.string().optional() }))
     .optional()
@@ -89,6 +90,12 @@ export const ChapterTask = z.object({
   right_order: z.array(z.string()).optional().describe('Of `order`, after the caller has answered.'),
 });
 export type ChapterTask = z.output<typeof ChapterTask>;
+
+/** A task as it was when the person answered it. The chapter has the task, or the chosen choice, no more. */
+export const FormerTask = ChapterTask.pick({ id: true, kind: true, text: true }).extend({
+  choices: z.array(z.object({ id: z.string(), text: z.string() })).describe('All that the task ever had.'),
+});
+export type FormerTask = z.output<typeof FormerTask>;
 
 /** A classmate who worked on the same device. */
 const Partner = z.object({ id: z.uuid(), first_name: z.string() });
@@ -102,6 +109,7 @@ export const ChapterProgress = z.object({
   earlier: z
     .record(z.string(), z.array(z.string()))
     .describe('Texts that another device replaced without having seen them, by task, the newest last.'),
+  former_tasks: z.array(FormerTask).describe('Answered tasks that the chapter does not have like that any more.'),
   needs_help: z.boolean(),
   done_at: z.string().nullable(),
   updated_at: z.string().nullable(),

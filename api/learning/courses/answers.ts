@@ -22,7 +22,7 @@ export function cleanAnswers(answers: Answers): Answers {
 }
 
 /** Accepts an empty text or list, which withdraws an answer like `false` does. */
-function fits({ kind, choices = [] }: Task, value: AnswerValue): boolean {
+export function fits({ kind, choices = [] }: Task, value: AnswerValue): boolean {
   const ids = choices.map(({ id }) => id);
   switch (kind) {
     case 'do':

@@ -7,7 +7,7 @@ type Task = { id: string; kind: string; text: string; is_required: boolean; choi
 const test = courseTest
   /** Publishes another text of the first chapter, as staff do. */
   .extend('change', ({ app, course }) => async (change: (tasks: Task[]) => Task[]) => {
-    const chapter = course.chapters.first;
+    const { first: chapter = '' } = course.chapters;
     const { rows } = await app.database.owner.query(
       `select number, fields from content_revisions where entry_id = $1 and language = 'en' order by number desc limit 1`,
       [chapter],
@@ -90,5 +90,46 @@ describe('a chapter that changes after a student has done it', () => {
     await save({ answers: { notice: '' } });
 
     expect((await show(student)).progress?.state).toBe('started');
+  });
+});
+
+describe('answers of a time when the chapter had other tasks', () => {
+  test('can be read by the student and the teacher, and what is new is said to be', async ({
+    app,
+    change,
+    classId,
+    save,
+    show,
+    slug,
+    student,
+    teacher,
+  }) => {
+    await save({ answers: { notice: 'Heavy.', guess: 'one', carry: true }, done: true });
+    const choices = [
+      { id: 'ten', text: 'Ten kilograms' },
+      { id: 'five', text: 'Five kilograms' },
+    ];
+    await change((tasks) => [
+      ...tasks.filter(({ id }) => id !== 'notice').map((task) => (task.id === 'guess' ? { ...task, choices } : task)),
+      required,
+    ]);
+
+    const { tasks, progress } = await show(student);
+    expect(tasks.flatMap(({ id, is_new }) => (is_new ? [id] : []))).toEqual(['extra']);
+    const former = [
+      { id: 'guess', text: 'How heavy are ten litres?', choices: [...choices, { id: 'one', text: 'One kilogram' }] },
+      { id: 'notice', kind: 'answer', text: 'What did you notice?', choices: [] },
+    ];
+    expect(progress).toMatchObject({ answers: { notice: 'Heavy.' }, former_tasks: former });
+    const path = `/api/v1/school-classes/${classId}/answers/?course=${slug}&chapter=first`;
+    expect((await app.request(path, { as: teacher })).json().former_tasks).toMatchObject(former);
+  });
+
+  test('are no longer listed where the chapter has their tasks', async ({ save, show, student }) => {
+    await save({ answers: { notice: 'Heavy.', guess: 'one' }, done: true });
+
+    const { tasks, progress } = await show(student);
+    expect(progress?.former_tasks).toEqual([]);
+    expect(tasks.some(({ is_new }) => is_new)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { sortedByName } from '#contract/kit/person-names.ts';
 import { markChapter, showClassAnswers, showClassProgress } from '#contract/learning/class-progress.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findAnswersOf, findClassStudents, isTeacherOf, updateMarks } from './class-queries.ts';
+import { findFormerTasks } from './former-tasks.ts';
 import { mayReadClassProgress } from './policy.ts';
 import { chapterUrl, toClassStudents, toTasks } from './presenter.ts';
 import { type ChapterEntry, type CourseEntry, findChapters, findStates } from './queries.ts';
@@ -65,8 +66,15 @@ export const classProgressRoutes = [
     ]);
     const ids = students.map(({ id }) => id);
     const answers = await findAnswersOf(db, { students: ids, chapter: chapter.id });
+    const { tasks } = chapter.fields;
+    const former = { chapter: chapter.id, language, tasks };
     return {
-      tasks: toTasks(chapter.fields.tasks, (translated ?? chapter).fields.tasks, {}),
+      tasks: toTasks(tasks, (translated ?? chapter).fields.tasks, {}),
+      former_tasks: await findFormerTasks(
+        db,
+        former,
+        answers.map((own) => own.answers),
+      ),
       students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
         ...student,
         answers: answers.find(({ person_id }) => person_id === student.id)?.answers ?? {},

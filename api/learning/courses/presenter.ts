@@ -91,15 +91,16 @@ export function toCourseOfChapter({ slug, fields, language }: CourseEntry): Chap
 
 /**
  * Returns the tasks for the caller: their kinds come from the English text, their words from the language. Solutions
- * are left out until the caller has answered.
+ * are left out until the caller has answered. `idsWhenDone`: the tasks that the chapter had when the caller had done it.
  */
-export function toTasks(english: Task[], translated: Task[], answers: Answers): ChapterTask[] {
+export function toTasks(english: Task[], translated: Task[], answers: Answers, idsWhenDone?: string[]): ChapterTask[] {
   return english.map((task) => {
     const words = translated.find(({ id }) => id === task.id) ?? task;
     const hasAnswered = isAnswer(answers[task.id]);
     const { id, kind, is_required } = task;
     return {
       ...{ id, kind, is_required, text: words.text },
+      ...(idsWhenDone && !hasAnswered && !idsWhenDone.includes(id) && { is_new: true }),
       ...(task.choices && { choices: toChoices(task, words, hasAnswered) }),
       ...(kind === 'order' && hasAnswered && { right_order: task.choices?.map((choice) => choice.id) }),
     };
@@ -126,12 +127,17 @@ export function toAnswers(rows: AnswerRow[]): Answers {
   return Object.fromEntries(rows.map(({ task_id, value }) => [task_id, value]));
 }
 
-export function toProgress(state: StateRow | undefined, rows: AnswerRow[]): ChapterProgress {
+export function toProgress(
+  state: StateRow | undefined,
+  rows: AnswerRow[],
+  former_tasks: ChapterProgress['former_tasks'],
+): ChapterProgress {
   const earlier = rows.filter((row) => row.earlier.length > 0);
   return {
     state: state?.state ?? 'not_started',
     answers: toAnswers(rows),
     earlier: Object.fromEntries(earlier.map((row) => [row.task_id, row.earlier.map(({ value }) => value)])),
+    former_tasks,
     needs_help: state?.needs_help ?? false,
     done_at: state?.done_at?.toISOString() ?? null,
     updated_at: state?.updated_at?.toISOString() ?? null,

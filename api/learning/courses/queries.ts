@@ -63,6 +63,13 @@ export async function findAnswers(db: TenantDb, personId: string, chapter: strin
   return rows;
 }
 
+/** Finds the ids of the tasks that a chapter had at a moment; undefined if it was not public. */
+export async function findTaskIdsAt(db: TenantDb, chapter: string, moment: Date): Promise<string[] | undefined> {
+  const { rows } = await sql<{ tasks: { id: string }[] | null }>`
+    select chapter_tasks_at(${chapter}, ${moment}) as tasks`.execute(db);
+  return rows[0]?.tasks?.map(({ id }) => id);
+}
+
 export async function findCourseCertificate(
   db: TenantDb,
   personId: string,

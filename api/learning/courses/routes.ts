@@ -17,6 +17,7 @@ import {
   showCourse,
 } from '#contract/learning/courses.ts';
 import { assertAnswersFit, cleanAnswers } from './answers.ts';
+import { findFormerTasks } from './former-tasks.ts';
 import {
   canReadNotes,
   mayListClassmates,
@@ -33,6 +34,7 @@ import {
   findClassmates,
   findCourseCertificate,
   findStates,
+  findTaskIdsAt,
   isShownIn,
   issueOwnCertificate,
   matchesQuery,
@@ -104,14 +106,19 @@ export const courseRoutes = [
       owner && !actor.isView && findAnswers(db, owner.personId, chapter.id),
     ]);
     const { title, summary, minutes, body, word_list, tasks, materials, notes } = chapter.fields;
+    const own = present.toAnswers(answers || []);
+    const current = (english ?? chapter).fields.tasks;
+    const doneAt = answers ? states?.[0]?.done_at : undefined;
+    const idsWhenDone = doneAt ? await findTaskIdsAt(db, chapter.id, doneAt) : undefined;
+    const former = answers ? await findFormerTasks(db, { chapter: chapter.id, language, tasks: current }, [own]) : [];
     return {
       ...{ id: chapter.id, slug: chapter.slug, language: chapter.language },
       ...{ title, summary, minutes, body, film, word_list, materials },
       course: present.toCourseOfChapter(course),
       ...present.placeOf(course.slug, chapters, chapter.id),
-      tasks: present.toTasks((english ?? chapter).fields.tasks, tasks, present.toAnswers(answers || [])),
+      tasks: present.toTasks(current, tasks, own, idsWhenDone),
       notes: canReadNotes(actor) ? notes : null,
-      progress: answers ? present.toProgress(states?.[0], answers) : null,
+      progress: answers ? present.toProgress(states?.[0], answers, former) : null,
       is_preview: chapter.is_preview,
     };
   }),

@@ -24,7 +24,15 @@ const chapter: Chapter = {
   materials: [{ title: 'My walk', text: 'Draw it.', rows: [] }],
   notes: '<p>Two bottles for each pair.</p>',
   progress: {
-    ...{ state: 'started', answers: { guess: 'one' }, earlier: {}, needs_help: true, done_at: null, updated_at: null },
+    ...{
+      state: 'started',
+      answers: { guess: 'one' },
+      earlier: {},
+      former_tasks: [],
+      needs_help: true,
+      done_at: null,
+      updated_at: null,
+    },
     together_with: [{ id: 'k', first_name: 'Kofi' }],
   },
   is_preview: false,

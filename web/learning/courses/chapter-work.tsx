@@ -11,7 +11,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
-import { hasAnswer, needsFeedback } from './answered-tasks.ts';
+import { answerText, hasAnswer, needsFeedback } from './answered-tasks.ts';
 import css from './chapter.module.css';
 import { ChapterTaskList } from './chapter-task-list.tsx';
 import { usePartnerChoice, withPartners } from './partner-choice.ts';
@@ -43,12 +43,35 @@ export function ChapterWork({ chapter, progress }: Props) {
         </Suspense>
       )}
       <WorkPanel chapter={{ ...chapter, tasks }} earlier={progress.earlier} used={withPartners(used, choice.idsNow)} />
+      <FormerAnswers progress={progress} language={chapter.language} />
       {progress.together_with.length > 0 && (
         <Suspense>
           <OwnTogetherMark partners={progress.together_with} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Shows what the person answered to tasks that the chapter does not have like that any more. */
+export function FormerAnswers({ progress, language }: { progress: ChapterProgress; language: string }) {
+  const t = useTranslate();
+  const { former_tasks, answers } = progress;
+  if (former_tasks.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="former-answers">
+      <h3 id="former-answers">{t('Your answers to earlier tasks')}</h3>
+      {former_tasks.map((task) => (
+        <div key={task.id}>
+          <p lang={language} dir="auto">
+            {task.text}
+          </p>
+          <p dir="auto">
+            <b>{answerText(task, answers[task.id], t)}</b>
+          </p>
+        </div>
+      ))}
+    </section>
   );
 }
 

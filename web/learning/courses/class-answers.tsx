@@ -1,13 +1,12 @@
 import type { ClassAnswers as Answers } from '#contract/learning/class-progress.ts';
-import type { AnswerValue } from '#contract/learning/courses.ts';
 import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
+import { useTranslate } from '#web/kit/translate.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
-import { hasAnswer } from './answered-tasks.ts';
+import { answerText, hasAnswer, tasksWithFormer } from './answered-tasks.ts';
 import css from './class-progress.module.css';
 
 type Props = {
@@ -35,9 +34,7 @@ function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
   return (
     <>
       {!data && <LoadPlaceholder read={read} errorTitle={t('The answers could not be loaded.')} rows={4} />}
-      {data?.tasks.map((task) => (
-        <TaskAnswers key={task.id} task={task} students={data.students} />
-      ))}
+      {data && tasksWithFormer(data).map((task) => <TaskAnswers key={task.id} task={task} students={data.students} />)}
     </>
   );
 }
@@ -65,16 +62,4 @@ function TaskAnswers({ task, students }: { task: Answers['tasks'][number]; stude
       )}
     </section>
   );
-}
-
-/** Returns an answer as text, with the labels of choices instead of their ids. */
-export function answerText(
-  { kind, choices = [] }: Answers['tasks'][number],
-  value: AnswerValue | undefined,
-  t: Translate,
-): string {
-  const textOf = (id: string) => choices.find((choice) => choice.id === id)?.text ?? id;
-  if (Array.isArray(value)) return value.map(textOf).join(' → ');
-  if (typeof value === 'string') return kind === 'choose' ? textOf(value) : value;
-  return t('Done');
 }

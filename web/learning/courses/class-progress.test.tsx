@@ -19,6 +19,7 @@ const answers = {
     { id: 'smell', kind: 'answer' as const, text: 'What does it smell of?' },
     { id: 'pot', kind: 'answer' as const, text: 'Who has a pot?' },
   ],
+  former_tasks: [{ id: 'lid', kind: 'answer' as const, text: 'Who has a lid?', choices: [] }],
   students: [
     { id: 'b', first_name: 'Kofi', last_name: 'Boateng', answers: { smell: 'Pepper' } },
     { id: 'a', first_name: 'Asmita', last_name: 'Rai', answers: { smell: 'Wet leaves' } },

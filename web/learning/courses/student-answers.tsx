@@ -10,8 +10,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
-import { hasAnswer } from './answered-tasks.ts';
-import { answerText } from './class-answers.tsx';
+import { answerText, hasAnswer, tasksWithFormer } from './answered-tasks.ts';
 import css from './class-progress.module.css';
 import { TogetherMark } from './together-mark.tsx';
 
@@ -95,7 +94,7 @@ function AnsweredTasks({ classId, course, student, chapter }: Omit<Props, 'onClo
   const { data } = read;
   const answers = data?.students.find(({ id }) => id === student.id)?.answers ?? {};
   if (!data) return <LoadPlaceholder read={read} errorTitle={t('The answers could not be loaded.')} rows={4} />;
-  return data.tasks.map((task) => {
+  return tasksWithFormer(data).map((task) => {
     const answer = answers[task.id];
     return (
       <section key={task.id} className={css.task}>

@@ -6,6 +6,7 @@ import { courseWords, MAX_ANSWER } from '#contract/learning/course-words.ts';
 import type { AnswerValue, ChapterTask } from '#contract/learning/courses.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -36,6 +37,11 @@ export function TaskField(props: TaskFieldProps) {
   const { task, value, isUnsent, isAwaited = false, refusal } = props;
   return (
     <div className={css.task}>
+      {task.is_new && (
+        <div>
+          <Badge status="info">{t('New', { context: 'task' })}</Badge>
+        </div>
+      )}
       <Answer {...props} />
       {task.is_required && !hasAnswer(value) && (
         <p className={isAwaited ? css.problem : 'muted small'}>{t(courseWords.required)}</p>
