@@ -72,6 +72,27 @@ describe('POST /students/bulk/', () => {
     expect(await classesOf()).toEqual({ Ada: 'Swans archived', Bo: 'Otters', Cy: 'Swans' });
   });
 
+  test('an undo leaves the students of a class that the teacher has lost since', async ({
+    app,
+    teacher,
+    perform,
+    undo,
+    otters,
+    hawks,
+    ada,
+    bo,
+    classesOf,
+  }) => {
+    const move = { action: 'move', where: { class: otters.id }, count: 2, class: hawks.id };
+    const moved = await perform('/students/', move, teacher);
+    await app.database.owner.query('delete from class_teachers where school_class_id = $1', [otters.id]);
+    expect((await undo(moved.id, teacher)).failed).toHaveLength(2);
+    const archived = await perform('/students/', { action: 'archive', ids: [ada.id, bo.id], count: 2 }, teacher);
+    await app.database.owner.query('delete from class_teachers where school_class_id = $1', [hawks.id]);
+    expect((await undo(archived.id, teacher)).failed).toHaveLength(2);
+    expect(await classesOf()).toMatchObject({ Ada: 'Hawks archived', Bo: 'Hawks archived' });
+  });
+
   test('a teacher cannot choose students of other teachers, nor move into their classes', async ({
     app,
     school,

@@ -109,7 +109,8 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     const other = await app.aPerson(admin.school, 'student');
     const undoneId = await findStudentId('71');
     await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
-    const release = await openTransaction(app, admin, (db) => undoImport(db, id));
+    const actor = { tenantId: admin.school.id, role: admin.role, personId: admin.id, sessionId: null };
+    const release = await openTransaction(app, admin, (db) => undoImport(db, id, actor));
     const moves = [
       { ids: [undoneId], to: otters.id },
       { ids: [other.id], to: made_classes[0] },

@@ -33,12 +33,12 @@ import {
   updateUndoOutcomes,
 } from './undo-queries.ts';
 
-/** Undoes an import row by row. Rows that someone has changed since stay, and say so. */
-export async function undoImport(db: TenantDb, importId: string): Promise<void> {
+/** Undoes an import row by row. Rows that someone has changed since, or that a teacher lost, stay and say so. */
+export async function undoImport(db: TenantDb, importId: string, actor: Actor): Promise<void> {
   // Locks first, so that a simultaneous change of these students is either seen here or finds them gone.
   await lockPeople(db, await findAffectedStudents(db, importId));
   await lockCreatedClasses(db, importId);
-  await updateUndoOutcomes(db, importId);
+  await updateUndoOutcomes(db, importId, teacherScope(actor));
   const previousValues = await findPreviousValues(db, importId);
   await changeStudents(
     db,
@@ -138,10 +138,10 @@ async function runUndo(attempt: JobAttempt<ImportPayload>): Promise<void> {
     await lockSchool(db);
     const list = await findImport(db, { ...key, ownerId: null });
     if (list?.state !== 'undoing') return;
-    await undoImport(db, key.importId);
+    const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
+    await undoImport(db, key.importId, by.actor);
     const { kept } = await findImportCounts(db, key.importId);
     await updateImport(db, key.importId, { state: 'undone' });
-    const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
     const subjects = { kind: 'enrolment' as const, ids: [key.importId] };
     await recordAuditEvent(db, by, { act: 'enrolment.undone', subjects, facts: { kept } });
   });

@@ -21,10 +21,10 @@ export async function lockCreatedClasses(db: TenantDb, importId: string): Promis
 }
 
 /**
- * Decides which rows stay: created students who have been active or were changed since, and changed students whose new
- * values are gone.
+ * Decides which rows stay: created students who have been active or were changed since, changed students whose new
+ * values are gone, and students who are in no class of the teacher any more.
  */
-export async function updateUndoOutcomes(db: TenantDb, importId: string): Promise<void> {
+export async function updateUndoOutcomes(db: TenantDb, importId: string, teacherId: string | null): Promise<void> {
   // As in `validateRows`: new rows have no statistics yet.
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`
@@ -39,6 +39,9 @@ export async function updateUndoOutcomes(db: TenantDb, importId: string): Promis
     ),
     outcome as (
       select affected.number, case
+          when ${teacherId}::uuid is not null and not exists (select from enrolments own
+            join class_teachers t on t.tenant_id = own.tenant_id and t.school_class_id = own.school_class_id and t.teacher_id = ${teacherId}::uuid
+            where own.tenant_id = affected.tenant_id and own.student_id = affected.student_id) then 'notYours'
           when affected.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
           when affected.is_made and ${HAS_CHANGED} then 'changedSince'
           when not affected.is_made and (affected.current_first <> affected.changes->'first_name'->>'new'

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { rowWords } from '#contract/people/enrolment-words.ts';
 
 const HEAD = 'Student number,First name,Last name,Username,Class,Password';
 
@@ -146,4 +147,22 @@ test('an import can be undone once, and only after it is done', async ({ actions
   await actions.confirmAndWait(admin, id);
   await actions.undoAndWait(admin, id);
   expect((await actions.undoImport(admin, id)).statusCode).toBe(409);
+});
+
+test('a teacher who has lost the class since cannot undo the list of its students', async ({
+  app,
+  actions,
+  anAdmin,
+  query,
+}) => {
+  const { school } = await anAdmin();
+  const teacher = await app.aPerson(school, 'teacher');
+  const { id, made_classes } = await actions.enrolList(teacher, 'Name,Class\nAda Byron,3A\nBen Ode,3A\n');
+  await query('delete from class_teachers where school_class_id = any ($1)', [made_classes]);
+
+  expect(await actions.undoAndWait(teacher, id)).toMatchObject({ kept: 2 });
+  expect((await actions.listRows(teacher, id)).map(({ undone, says }) => [undone, says])).toEqual([
+    ['kept', rowWords.notYours],
+    ['kept', rowWords.notYours],
+  ]);
 });

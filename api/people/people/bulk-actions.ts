@@ -39,14 +39,20 @@ function archiving(isArchived: boolean): BulkActionOnRows {
   };
 }
 
-/** Limits an action to the students that the caller can access, as on the list. */
+/** Limits an action, and its undo, to the students that the caller can access at the time. */
 function ofOwnStudents({ run, undo }: BulkActionOnRows): BulkActionOnRows {
   return {
     async run(call, ids) {
       await requireAccessibleStudents(call.db, call.actor, ids);
       return run(call, ids);
     },
-    ...(undo && { undo }),
+    ...(undo && {
+      async undo(call, rows) {
+        const ids = rows.map(({ id }) => id);
+        await requireAccessibleStudents(call.db, call.actor, ids);
+        return undo(call, rows);
+      },
+    }),
   };
 }
 

@@ -59,13 +59,15 @@ export async function findClassIds(db: TenantDb, ids: string[]): Promise<Map<str
   return new Map([...classes].map(([id, enrolments]) => [id, enrolments.map((one) => one.school_class_id)]));
 }
 
-/** Finds the classes that are not archived among these. */
-export async function findOpenClassIds(db: TenantDb, ids: string[]): Promise<string[]> {
+/** Finds the classes that are not archived among these; with a teacher, of this teacher. */
+export async function findOpenClassIds(db: TenantDb, ids: string[], teacherId: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_classes')
     .where('tenant_id', '=', db.tenantId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('archived_at', 'is', null)
+    .where(sql<boolean>`(${teacherId}::uuid is null or exists (select from class_teachers t
+      where t.tenant_id = school_classes.tenant_id and t.school_class_id = school_classes.id and t.teacher_id = ${teacherId}::uuid))`)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -165,7 +165,7 @@ export async function moveToClass(
 
 /**
  * Moves students back out of a class, and returns their ids. Students who were archived or have other classes since, or
- * whose class was archived, stay.
+ * whose class was archived or is not the teacher's any more, stay.
  */
 export async function moveBack(
   db: TenantDb,
@@ -178,7 +178,8 @@ export async function moveBack(
   const students = await findAccessibleStudents(db, by.actor, ids);
   const active = new Set(students.filter(({ archived_at }) => !archived_at).map(({ id }) => id));
   const current = await findClassIds(db, ids);
-  const open = new Set(await findOpenClassIds(db, [...new Set(moves.flatMap(({ before }) => before))]));
+  const formerIds = [...new Set(moves.flatMap(({ before }) => before))];
+  const open = new Set(await findOpenClassIds(db, formerIds, teacherScope(by.actor)));
   const unchanged = moves
     .filter(({ id, after }) => active.has(id) && haveSameItems(current.get(id) ?? [], after))
     .filter(({ before, after }) => before.every((classId) => after.includes(classId) || open.has(classId)));
