@@ -18,8 +18,8 @@ export const KEPT =
   plan_checkouts bank_transfers plan_payments plan_corrections memberships tenant_domains former_subdomains tenant_closings tenant_totals
   daily_counts audit_events mails email_events review_emails messages lead_entries held_jobs bulk_actions bulk_action_rows idempotency_keys
   attempts limit_locks uploads sessions refresh_tokens one_time_tokens hand_overs known_devices known_codes community_sessions
-  support_access support_codes family_tokens family_sessions invitations invitation_links class_codes read_marks live_registrations
-  challenge_entries challenge_scores entry_feedback dear_world_messages dear_world_editions dear_world_edition_pages
+  class_devices support_access support_codes family_tokens family_sessions invitations invitation_links class_codes read_marks
+  live_registrations challenge_entries challenge_scores entry_feedback dear_world_messages dear_world_editions dear_world_edition_pages
   enrolment_imports enrolment_rows book_imports book_import_rows`.split(/\s+/);
 
 /** Tables whose rows of today stay, and whose missing rows come back: money has been raised for causes, and reads are counted since. */

@@ -39,13 +39,58 @@ test('nothing of a class stays after sign-out, also not behind Back, and the nex
   await expect(page.getByRole('link', { name: /I am a student/ })).toBeVisible();
   await goTo(page, `${site}/login?as=name`);
   await expect(page.getByLabel('Class code')).toHaveValue('');
-  for (let steps = 0; steps < 6; steps++) {
+  for (let steps = 0; steps < 10; steps++) {
     await page.goBack();
+    if (page.url() === 'about:blank') break;
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.getByText(/Find your name|Hello, Amara/)).toHaveCount(0);
     await expect(button(page, 'Amara Okafor')).toHaveCount(0);
     expect(page.url()).not.toMatch(/river7/i);
   }
+});
+
+test('a device that a teacher has marked offers the names of the class, until someone removes the class there', async ({
+  page,
+  siteUrl,
+}) => {
+  const site = siteUrl('riverside');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, `${site}/login?as=teacher&next=%2Fdashboard`);
+  await page.getByLabel('Email or username').fill(teacher.username);
+  await page.getByLabel('Password', { exact: true }).fill(teacher.password);
+  await button(page, 'Login').click();
+  await page.getByRole('link', { name: 'Year 4 Kingfishers' }).first().click();
+  await page.getByRole('button', { name: /This device belongs to .*Kingfishers/ }).click();
+  await expect(page.getByText(/Marked on .* by/)).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await goTo(page, `${site}/logout`);
+  await expect(page).toHaveURL(`${site}/`);
+
+  const again = page.getByRole('link', { name: /Year 4 Kingfishers.* again\?/ });
+  for (const visit of ['first', 'second']) {
+    await goTo(page, `${site}/login`);
+    await again.click();
+    await page.getByLabel('Search by name').fill('amara');
+    await button(page, 'Amara Okafor').click();
+    await page.getByLabel('Your password').fill(student.password);
+    await button(page, 'Come in').click();
+    await expect(page, visit).toHaveURL(`${site}/`);
+    await goTo(page, `${site}/logout`);
+    await expect(page).toHaveURL(`${site}/`);
+  }
+
+  await goTo(page, `${site}/login`);
+  await expect(page.getByText(/This device belongs to .*Kingfishers/)).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await button(page, 'Forget these choices').click();
+  await expect(again).toBeVisible();
+  await button(page, 'Remove class from this device').click();
+  await button(page, 'Remove class').click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /I am a student/ })).toBeVisible();
+  await page.goto(`${site}/login`);
+  await expect(page.getByRole('link', { name: /I am a student/ })).toBeVisible();
+  await expect(page.getByText(/This device belongs to/)).toHaveCount(0);
 });
 
 test('a teacher comes back and forgets the device with only the keyboard', async ({ page, siteUrl }) => {

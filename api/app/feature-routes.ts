@@ -78,6 +78,7 @@ import { paymentIssueRoutes } from '#api/money/payment-issues/routes.ts';
 import { webhookRoutes } from '#api/money/providers/webhook-routes.ts';
 import { pictureRoutes } from '#api/people/cards/picture-routes.ts';
 import { cardRoutes } from '#api/people/cards/routes.ts';
+import { classDeviceRoutes } from '#api/people/class-devices/routes.ts';
 import { classActivityRoutes } from '#api/people/classes/activity-routes.ts';
 import { classRoutes } from '#api/people/classes/routes.ts';
 import { enrolmentRoutes } from '#api/people/enrolment/routes.ts';
@@ -127,6 +128,7 @@ export const featureRoutes = [
   ...bulkRoutes(bulkLists),
   ...classRoutes,
   ...classActivityRoutes,
+  ...classDeviceRoutes,
   ...cardRoutes,
   ...pictureRoutes,
   ...enrolmentRoutes,

@@ -43,6 +43,7 @@ type Modules =
   | typeof import('#contract/identity/users.ts')
   | typeof import('#contract/people/cards.ts')
   | typeof import('#contract/people/class-activity.ts')
+  | typeof import('#contract/people/class-devices.ts')
   | typeof import('#contract/people/classes.ts')
   | typeof import('#contract/people/enrolment.ts')
   | typeof import('#contract/people/people.ts')

@@ -42,6 +42,8 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'class.assignment_taken_back': 'took back an assignment of a class that has been deleted',
   'class.chapter_marked': 'marked a chapter as done for students of a class that has been deleted',
   'class.chapter_unmarked': 'took back that a chapter is done for students of a class that has been deleted',
+  'class.device_marked': 'marked a device as belonging to a class that has been deleted',
+  'class.device_removed': 'removed a device from a class that has been deleted',
   'class.archived': 'archived a class that has been deleted',
   'class.restored': 'restored a class that has been deleted',
   'pictures.switched': 'changed picture passwords for a class that has been deleted',

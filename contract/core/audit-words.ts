@@ -37,6 +37,8 @@ export const auditActionWords = {
   'class.opened': 'turned on the class code for {whom}',
   'class.archived': 'archived the class {whom}',
   'class.restored': 'restored the class {whom}',
+  'class.device_marked': 'marked a device as belonging to {whom}',
+  'class.device_removed': 'removed a device from {whom}',
   'class.year_started': 'started a new school year',
   'class.year_undone': 'undid the start of a school year',
   'class.work_assigned': 'assigned work to {whom}',

@@ -8,9 +8,12 @@ export const RECENT_SIGN_INS_COOKIE = '__Host-recent';
 /** The longest lifetime that browsers allow a cookie. */
 export const RECENT_SIGN_INS_SECONDS = 400 * 86_400;
 
-/** A recent sign-in in this browser: a role, or on the root host a school. */
+/**
+ * A recent sign-in in this browser: a role, or on the root host a school. `device` says that the browser was marked as a
+ * class's device; which class that is, only the server knows.
+ */
 export type RecentSignIn =
-  | { as: 'scan' | 'teacher' | 'parent' }
+  | { as: 'device' | 'scan' | 'teacher' | 'parent' }
   | {
       as: 'school';
       /** The subdomain of the school. */
@@ -31,6 +34,6 @@ export function parseRecentSignIns(text: string): RecentSignIn[] {
 
 function toEntry(entry: Partial<Record<string, unknown>> | null): RecentSignIn[] {
   const { as, code, name } = entry ?? {};
-  if (as === 'scan' || as === 'teacher' || as === 'parent') return [{ as }];
+  if (as === 'device' || as === 'scan' || as === 'teacher' || as === 'parent') return [{ as }];
   return as === 'school' && typeof code === 'string' && typeof name === 'string' ? [{ as, code, name }] : [];
 }

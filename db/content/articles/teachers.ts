@@ -14,7 +14,7 @@ export const teachers: Article[] = [
 <ul><li>With the class code: they type the code, find their name and type their password. Write the code where the whole class can see it.</li>
 <li>With a sign-in card: they hold the card up to the camera. On a class page you can print cards for everyone. To replace a lost card, choose <strong>Print card</strong> beside the name. A new card or a new password deactivates the old card.</li></ul>
 <p>With <strong>Picture passwords</strong>, students who cannot write yet tap three pictures instead. The pictures are on the next card you print. <strong>Class poster</strong> shows the class code in large letters.</p>
-<p>When a student signs out, nothing of the class stays on the device. The next student types the class code or holds up a card.</p>
+<p>When a student signs out, nothing of the class stays on the device. The next student types the class code or holds up a card. For a device that stays in the classroom, open the class page on it and mark it under <strong>Devices of this class</strong>: until the end of July it then offers the names without the code. To end that, choose <strong>Remove</strong> on the class page, or <strong>Remove class from this device</strong> on its sign-in screen.</p>
 <p>Students find their name in a list with first and last names. Your school admin can choose <strong>Short names on the sign-in screen</strong>.</p>`,
   },
   {

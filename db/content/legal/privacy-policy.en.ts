@@ -128,6 +128,12 @@ export const privacyPolicyInEnglish: ContentInput<'legal'> = {
               'After 400 days',
             ],
             [
+              '__Host-class',
+              'A teacher marks a device as belonging to a class.',
+              'A random number by which the sign-in page of this device offers the names of the class without its code. “Remove class from this device” on the sign-in page deletes it.',
+              'At the end of July',
+            ],
+            [
               '__Host-recent',
               'You sign in, or find your school.',
               'The school and role with which people signed in here, and nothing of a class or a person, so that signing in again takes fewer steps. “Forget these choices” on the sign-in page deletes it.',

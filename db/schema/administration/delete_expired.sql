@@ -5,6 +5,7 @@ create or replace function delete_expired() returns void
 as $$
   delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days';
   delete from hand_overs where expires_at < now() - interval '1 day';
+  delete from class_devices where expires_at < now();
   delete from community_sessions where expires_at < now() or ended_at < now() - interval '1 day';
   delete from second_factors where enabled_at is null and created_at < now() - interval '1 day';
   delete from one_time_tokens where expires_at < now() - interval '1 day';

@@ -16,6 +16,7 @@ import { CardsPanel } from '#web/people/cards/cards-panel.tsx';
 import { ClassPosterButton } from '#web/people/cards/class-poster.tsx';
 import { PrintCards } from '#web/people/cards/print-cards.tsx';
 import { StudentCards } from '#web/people/cards/student-cards.tsx';
+import { ClassDevicesPanel } from '#web/people/class-devices/class-devices-panel.tsx';
 import { passwordFieldId } from '#web/people/classes/password-cell.tsx';
 import { ArchiveDialog } from '#web/people/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/people/move-dialog.tsx';
@@ -48,6 +49,7 @@ export function ClassDetails({ schoolClass, students }: { schoolClass: SchoolCla
       <ClassProgressPanel schoolClass={schoolClass} />
       <LiveWishes query={{ class: schoolClass.id }} />
       <ClassPermissionPanel schoolClass={schoolClass} />
+      <ClassDevicesPanel schoolClass={schoolClass} />
     </>
   );
 }

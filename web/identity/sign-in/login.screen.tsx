@@ -25,6 +25,7 @@ export function Component() {
   useStepFocus(step);
   // A student whose session has expired signs in by card again.
   const hasCard = flow.hasNoCode && recent?.some(({ as }) => as === 'scan');
+  if (flow.hasNoCode && recent?.some(({ as }) => as === 'device')) return <Navigate to={flow.hrefOf({})} replace />;
   if (hasCard) return <Navigate to={flow.hrefOf({ as: 'scan' })} replace />;
   return <SignInStep key={step} flow={{ ...flow, step }} recent={recent} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { fakeCookies } from '#web/kit/testing/fake-cookies.ts';
-import { forgetRecentSignIns, readRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
+import { forgetClassDevice, forgetRecentSignIns, readRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
 
 const aSchool = (code: string, name = `School ${code}`): RecentSignIn => ({ as: 'school', code, name });
 const cookieOf = (value: unknown) => `__Host-recent=${encodeURIComponent(JSON.stringify(value))}`;
@@ -73,6 +73,14 @@ describe('forgetting', () => {
     fakeCookies(cookieOf([aSchool('river'), aSchool('lake'), { as: 'teacher' }]));
     forgetRecentSignIns('river');
     expect(readRecentSignIns()).toEqual([aSchool('lake'), { as: 'teacher' }]);
+  });
+
+  test('these choices leaves the mark of a class’s device, which ends by itself', () => {
+    fakeCookies(cookieOf([{ as: 'device' }, { as: 'teacher' }]));
+    forgetRecentSignIns();
+    expect(readRecentSignIns()).toEqual([{ as: 'device' }]);
+    forgetClassDevice();
+    expect(readRecentSignIns()).toEqual([]);
   });
 
   test('everything deletes the cookie', () => {

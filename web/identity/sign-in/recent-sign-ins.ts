@@ -26,9 +26,15 @@ export function saveRecentSignIn(entry: RecentSignIn): void {
   writeEntries([entry, ...others]);
 }
 
-/** Removes a school that no longer exists; without a subdomain, all entries. */
+/** Removes a school that no longer exists; without a subdomain, all schools and roles. */
 export function forgetRecentSignIns(subdomain?: string): void {
-  writeEntries(subdomain ? readRecentSignIns().filter((entry) => codeOf(entry) !== subdomain) : NONE);
+  const keeps = (entry: RecentSignIn) => (subdomain ? codeOf(entry) !== subdomain : entry.as === 'device');
+  writeEntries(readRecentSignIns().filter(keeps));
+}
+
+/** Removes that this browser is a class's device. */
+export function forgetClassDevice(): void {
+  writeEntries(readRecentSignIns().filter(({ as }) => as !== 'device'));
 }
 
 /** Returns the recent sign-ins; undefined on the server and during hydration, before the cookie is read. */

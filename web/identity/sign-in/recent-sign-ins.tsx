@@ -9,6 +9,8 @@ import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 
+const isRole = (as: RecentSignIn['as']) => as !== 'school' && as !== 'device';
+
 type Props = { recent: RecentSignIn[]; hrefOf: SignInFlow['hrefOf'] };
 
 /** Offers recent ways to sign in, the ordinary step for everyone else, and removing the entries. */
@@ -25,7 +27,7 @@ export function RecentSignIns({ recent, hrefOf }: Props) {
   return (
     <>
       <ul className={css.roles}>
-        {recent.map(({ as }) => as !== 'school' && <RoleCard key={as} {...roles[as]} to={hrefOf({ as })} />)}
+        {recent.map(({ as }) => isRole(as) && <RoleCard key={as} {...roles[as]} to={hrefOf({ as })} />)}
       </ul>
       <div className={css.others}>
         <LinkButton to={hrefOf({ as: 'other' })} isWide>

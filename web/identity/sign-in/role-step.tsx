@@ -1,6 +1,7 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
 import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
+import { lazy, Suspense } from 'react';
 import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -13,10 +14,15 @@ import css from './role-step.module.css';
 import { isInvitationToken, type SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 
+/** Loaded on demand: few devices belong to a class. */
+const ClassOfDevice = lazy(async () => ({ default: (await import('./class-of-device.tsx')).ClassOfDevice }));
+
 /** Asks for a person's role. `recent` has this browser's earlier sign-ins; undefined until they have been read. */
 export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
   const t = useTranslate();
   const { isOrganization, hasCommunity } = useSite();
+  const isDevice = recent?.some(({ as }) => as === 'device');
+  const roles = recent?.filter(({ as }) => as !== 'device') ?? [];
   const isFirst = flow.step === 'role' && !flow.token;
   return (
     <StepFrame
@@ -37,8 +43,15 @@ export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSig
           )}
         </div>
       )}
-      {isFirst && recent && recent.length > 0 ? (
-        <RecentSignIns recent={recent} hrefOf={flow.hrefOf} />
+      {isFirst && isDevice && (
+        <div className={css.device}>
+          <Suspense>
+            <ClassOfDevice hrefOf={flow.hrefOf} />
+          </Suspense>
+        </div>
+      )}
+      {isFirst && roles.length > 0 ? (
+        <RecentSignIns recent={roles} hrefOf={flow.hrefOf} />
       ) : (
         <ul className={classes(css.roles, isFirst && !recent && css.waiting)}>
           {/* Only schools have students. */}

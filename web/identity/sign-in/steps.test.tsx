@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
+import { MarkedDevice } from './class-of-device.tsx';
 import { Component as FindSchoolScreen } from './find-school.screen.tsx';
 import { Component as LoginScreen } from './login.screen.tsx';
 import { RoleStep } from './role-step.tsx';
@@ -82,6 +83,29 @@ describe('the first step on a device where people have signed in', () => {
     expect(html).toMatch(/href="\/login\/riverside".*\u2068Riverside School\u2069 again\?.*role="combobox"/);
     expect(html).toContain(leftToRight('riverside.booklark.example'));
     expect(html).toContain('Forget these choices');
+  });
+});
+
+describe('a device that belongs to a class', () => {
+  const render = (class_id: string | null) =>
+    renderPage(<MarkedDevice schoolClass={{ name: 'Otters', class_id }} hrefOf={flow.hrefOf} />);
+
+  test('offers the names of the class, and says whose it is and how to end that', () => {
+    const html = render('RIVER7');
+    expect(html).toMatch(/href="\/login\?as=name".*\u2068Otters\u2069 again\?/);
+    expect(html).not.toContain('RIVER7');
+    expect(html).toContain('This device belongs to \u2068Otters\u2069.');
+    expect(html).toContain('Remove class from this device');
+  });
+
+  test('offers no names while the class code is off', () => {
+    expect(render(null)).not.toContain('again?');
+  });
+
+  test('keeps the ordinary choices below, because the mark is no sign-in', () => {
+    const html = renderPage(<RoleStep flow={flow} recent={[{ as: 'device' }]} />);
+    expect(html).toContain('I am a student');
+    expect(html).not.toContain('Forget these choices');
   });
 });
 

@@ -12,7 +12,7 @@ export const teachers: Translation[] = [
 <ul><li>Con el código de clase: escriben el código, buscan su nombre y escriben su contraseña. Escribe el código donde toda la clase lo vea.</li>
 <li>Con una tarjeta de acceso: ponen la tarjeta delante de la cámara. En la página de una clase puedes imprimir tarjetas para todos. Para reemplazar una tarjeta perdida, elige <strong>Imprimir tarjeta</strong> junto al nombre. Una tarjeta o una contraseña nueva desactiva la tarjeta anterior.</li></ul>
 <p>Con <strong>Contraseñas de imágenes</strong>, los estudiantes que aún no saben escribir tocan tres imágenes. Las imágenes están en la próxima tarjeta que imprimas. <strong>Cartel de la clase</strong> muestra el código de clase en letras grandes.</p>
-<p>Cuando un estudiante cierra la sesión, no queda nada de la clase en el dispositivo. El siguiente escribe el código de la clase o muestra su tarjeta.</p>
+<p>Cuando un estudiante cierra la sesión, no queda nada de la clase en el dispositivo. El siguiente escribe el código de clase o muestra su tarjeta. En un dispositivo que se queda en el aula, abre la página de la clase y asígnalo en <strong>Dispositivos de esta clase</strong>: hasta finales de julio ofrece los nombres sin el código. Para terminarlo, elige <strong>Quitar</strong> en la página de la clase, o <strong>Quitar la clase de este dispositivo</strong> en su pantalla de inicio de sesión.</p>
 <p>Los estudiantes buscan su nombre en una lista con nombres y apellidos. El administrador de tu escuela puede elegir <strong>Nombres cortos en la pantalla de inicio de sesión</strong>.</p>`,
   },
   {

@@ -12,7 +12,7 @@ export const teachers: Translation[] = [
 <ul><li>Avec le code de classe : ils saisissent le code, trouvent leur nom et saisissent leur mot de passe. Écrivez le code là où toute la classe peut le voir.</li>
 <li>Avec une carte de connexion : ils tiennent la carte devant la caméra. Sur la page d’une classe, vous pouvez imprimer des cartes pour tous. Pour remplacer une carte perdue, choisissez <strong>Imprimer la carte</strong> à côté du nom. Une nouvelle carte ou un nouveau mot de passe désactive l’ancienne carte.</li></ul>
 <p>Avec <strong>Mots de passe en images</strong>, les élèves qui ne savent pas encore écrire touchent trois images. Les images sont sur la prochaine carte que vous imprimez. <strong>Affiche de la classe</strong> montre le code de classe en grandes lettres.</p>
-<p>Quand un élève se déconnecte, rien de la classe ne reste sur l’appareil. Le suivant saisit le code de la classe ou présente sa carte.</p>
+<p>Quand un élève se déconnecte, rien de la classe ne reste sur l’appareil. Le suivant saisit le code de classe ou présente sa carte. Sur un appareil qui reste en classe, ouvrez la page de la classe et attribuez-le sous <strong>Appareils de cette classe</strong> : jusqu’à la fin du mois de juillet, il propose les noms sans le code. Pour y mettre fin, choisissez <strong>Retirer</strong> sur la page de la classe, ou <strong>Retirer la classe de cet appareil</strong> sur son écran de connexion.</p>
 <p>Les élèves trouvent leur nom dans une liste de prénoms et de noms. L’administrateur de votre école peut choisir <strong>Noms courts sur l’écran de connexion</strong>.</p>`,
   },
   {
