@@ -15,10 +15,14 @@ export function keyInsert({ tenant_id, key_hash, body_hash }: KeyRow & { body_ha
   return { text, values: [tenant_id, key_hash, body_hash] };
 }
 
-export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string): Statement {
+/** Stores a reply in the tenant of its key, also after the work has switched to the tenant of a sharing school. */
+export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string, current = tenant_id): Statement[] {
   const text = 'update idempotency_keys set reply = $3 where tenant_id = $1 and key_hash = $2';
-  return { text, values: [tenant_id, key_hash, reply] };
+  const update = { text, values: [tenant_id, key_hash, reply] };
+  return current === tenant_id ? [update] : [switchTo(tenant_id), update, switchTo(current)];
 }
+
+const switchTo = (tenantId: string) => ({ text: "select set_config('app.tenant_id', $1, true)", values: [tenantId] });
 
 /** Inserts a key; returns false if it exists. */
 export async function insertKey(db: TenantDb, row: KeyRow & { body_hash: Buffer }): Promise<boolean> {
@@ -27,7 +31,7 @@ export async function insertKey(db: TenantDb, row: KeyRow & { body_hash: Buffer 
 }
 
 export async function updateReply(db: TenantDb, row: KeyRow, reply: string): Promise<void> {
-  await execute(db, replyUpdate(row, reply));
+  for (const statement of replyUpdate(row, reply, db.tenantId)) await execute(db, statement);
 }
 
 function execute(db: TenantDb, { text, values }: Statement) {

@@ -62,9 +62,15 @@ export async function writeInTenant(
   if (key === undefined) return inTenant(pool, actor, work);
   const row = rowOf({ key, ...facts });
   const body_hash = sha256(JSON.stringify(body));
-  const last = (reply: unknown) => replyUpdate(row, storedText(reply, row, sealing));
+  let current = row.tenant_id;
+  const last = (reply: unknown) => replyUpdate(row, storedText(reply, row, sealing), current);
+  const tracked = async (db: TenantDb) => {
+    const reply = await work(db);
+    current = db.tenantId;
+    return reply;
+  };
   try {
-    return await inTenant(pool, actor, work, { claim: keyInsert({ ...row, body_hash }), last });
+    return await inTenant(pool, actor, tracked, { claim: keyInsert({ ...row, body_hash }), last });
   } catch (cause) {
     if (!(cause instanceof NotClaimedError)) throw cause;
     return inTenant(pool, actor, (db) => repeatReply(db, { row, body_hash, ...request }, () => work(db)));

@@ -30,8 +30,8 @@ export type TransactionOptions<Result = unknown> = BatchOption & {
   isReadOnly?: boolean;
   /** Follows `start` in the same message. If it returns no row, the work fails with `NotClaimedError` and changes nothing. */
   claim?: Statement | undefined;
-  /** Returns the last statement, which shares the message of the commit. */
-  last?: ((result: Result) => Statement) | undefined;
+  /** Returns the last statements, which share the message of the commit. */
+  last?: ((result: Result) => Statement[]) | undefined;
 };
 
 /** Thrown by every statement of a transaction whose claim returned no row. */
@@ -175,12 +175,12 @@ class PipelineConnection implements DatabaseConnection {
     }
   }
 
-  async commit(last?: Statement): Promise<void> {
+  async commit(last: Statement[] = []): Promise<void> {
     const { start, claim, isReadOnly } = this.#options;
     if (isReadOnly) this.#endBatch();
     this.#hasEnded = true;
     // Reached when the handler ran no query. A single statement is a transaction of its own.
-    const isUnused = !this.#wasOpened && !claim && !last;
+    const isUnused = !this.#wasOpened && !claim && last.length === 0;
     if (isUnused && start?.isCheck) await this.#query(start.text, start.values);
     if (isUnused || isReadOnly) return;
     // A transaction without its claim must not be committed, even if the work ignored the failure.
@@ -188,7 +188,8 @@ class PipelineConnection implements DatabaseConnection {
       this.#opened ??= this.#open();
       await Promise.all(this.#opened);
     }
-    const [, { command }] = await Promise.all([last && this.#send(last), this.#committed ?? this.#send(COMMIT)]);
+    const stored = last.map((statement) => this.#send(statement));
+    const [{ command }] = await Promise.all([this.#committed ?? this.#send(COMMIT), ...stored]);
     // PostgreSQL answers a commit after a swallowed error with ROLLBACK, which must not look like success.
     if (command !== 'COMMIT') throw new AbortedTransactionError();
   }

@@ -102,3 +102,22 @@ test('a call that creates runs once for a key: a repeat gets the first reply, an
   }
   expect(wrong).toEqual([]);
 });
+
+test('a repeated report of a shared work on the root host gets the first reply', async ({ app }) => {
+  const school = await app.aSchool({ shares_on_booklark: true });
+  const book = await app.aBook(school);
+  const report = (body: object) => {
+    const headers = { 'idempotency-key': 'one report of a shared book' };
+    return app.request(`/api/books/${book.id}/reports/`, { method: 'POST', host: 'localhost', headers, body });
+  };
+  const body = { reason: 'broken', text: '', page: 1 };
+  const first = await report(body);
+  expect(first.statusCode, first.body).toBe(201);
+
+  const second = await report(body);
+
+  expect({ status: second.statusCode, body: second.body }).toEqual({ status: 201, body: first.body });
+  expect((await report({ ...body, page: 2 })).statusCode).toBe(409);
+  const { rows } = await app.database.owner.query('select count(*)::int from reports where book_id = $1', [book.id]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
