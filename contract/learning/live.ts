@@ -21,7 +21,10 @@ export const LiveLesson = z.object({
   ends_at: z.string().describe('In UTC.'),
   time_zone: z.string().describe('The time zone of the host, by its IANA name.'),
   host: z.string(),
-  join_host: z.string().describe('The host name of the video call, which is outside Booklark.'),
+  join_host: z
+    .string()
+    .nullable()
+    .describe('The host name of the video call, which is outside Booklark; null for callers without an account.'),
   language: z.string().describe('The language in which the lesson is held.'),
   text_language: z.string().describe('The language of title, summary and text.'),
   age_from: z.int().nullable(),

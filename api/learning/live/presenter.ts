@@ -30,7 +30,7 @@ export function toLesson(
     seats_left: Math.max(0, seats - taken),
     is_registered: registration !== undefined && hasSeat(registration.state),
     registration: registration ?? null,
-    join_host: links?.join_host ?? '',
+    join_host: links?.join_host ?? null,
     join_url: links?.join_url ?? null,
     recording: films.get(recording ?? '') ?? null,
     url: `/live/${id}`,

@@ -16,7 +16,7 @@ export async function findSlug(db: TenantDb, lessonId: string): Promise<string |
   return rows[0]?.slug ?? undefined;
 }
 
-export type LessonLinks = { join_host: string; join_url: string | null };
+export type LessonLinks = { join_host: string | null; join_url: string | null };
 
 /**
  * Finds the links of published lessons. The database gives the link to join only to those who have it: the caller, or

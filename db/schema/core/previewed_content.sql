@@ -6,7 +6,7 @@ create or replace function previewed_content(asked_id uuid, asked_number integer
 as $$
   select e.kind, e.id, e.slug, e.parent_id, r.language, array[r.language], r.number,
     coalesce((select b.fields from content_revisions b where b.entry_id = e.id and b.language = 'en' and r.language <> 'en'
-      order by b.number desc limit 1), '{}') || r.fields - 'join_url', now()
+      order by b.number desc limit 1), '{}') || r.fields, now()
   from content_entries e join content_revisions r on r.entry_id = e.id
   where e.id = asked_id and e.deleted_at is null and (asked_number is null or r.number = asked_number)
   order by r.language = 'en' desc, r.number desc limit 1

@@ -17,7 +17,7 @@ export function LessonFacts({ lesson, current }: Props) {
     t('With {host}', { host: `\u2068${lesson.host}\u2069` }),
     agesOf(lesson, t),
     languageNameIn(language)(lesson.language),
-    t('Video call at {site}', { site: `\u2068${lesson.join_host}\u2069` }),
+    current?.join_host && t('Video call at {site}', { site: `\u2068${current.join_host}\u2069` }),
   ];
   return (
     <>

@@ -78,7 +78,10 @@ function Wish({ wish, hasLesson, onChange }: WishProps) {
         </>
       )}
       <p className="small muted">
-        {t('With {host}. The link leads to {site}.', { host: isolated(lesson.host), site: isolated(lesson.join_host) })}
+        {t('With {host}. The link leads to {site}.', {
+          host: isolated(lesson.host),
+          site: isolated(lesson.join_host ?? ''),
+        })}
       </p>
       <div className="row">
         {state === 'waiting' ? (
@@ -128,7 +131,7 @@ function Decisions({ wish, onChange }: ChangeProps) {
           {t(
             'The student gets the link to {site} 10 minutes before the lesson, and joins the video call without you.',
             {
-              site: isolated(lesson.join_host),
+              site: isolated(lesson.join_host ?? ''),
             },
           )}
         </ConfirmDialog>
