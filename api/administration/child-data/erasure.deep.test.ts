@@ -18,9 +18,12 @@ const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'z
 const test = workerTest
   // Skips the job, because the tests take the worker's steps themselves.
   .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['process-piece'] }))
-  .extend('admin', async ({ app }) =>
-    app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' }),
-  )
+  /** Has confirmed the school's address, which messages reach. */
+  .extend('admin', async ({ app }) => {
+    const email = 'rose@harbour.example';
+    const school = await app.aSchool({ school_email: email });
+    return app.aPerson(school, 'school_admin', { email, email_verified_at: new Date() });
+  })
   .extend('student', ({ app, admin }) =>
     app.aPerson(admin.school, 'student', { ...facts, pen_name: 'Zed the Otter', external_id: 'ZQ-77' }),
   )
