@@ -38,7 +38,7 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const { site, actor, body, workId: id, language, settings } = call;
   const { amount, country, email, name } = body;
   const placed_from = hashIpAddress(call.ip, settings.pepper);
-  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
+  const payer = { placedFrom: placed_from, email, personId: accountIdOf(actor) };
   await refuseManyFailures(db, payer, settings);
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db);

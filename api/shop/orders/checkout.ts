@@ -81,7 +81,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { site, actor, body, workId, language } = call;
   const { expected_total, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
-  const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
+  const payer = { placedFrom: placed_from, email, personId: accountIdOf(actor) };
   await refuseManyFailures(db, payer, call.settings);
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)

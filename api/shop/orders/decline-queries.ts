@@ -88,23 +88,37 @@ export type PayerCounts = { declined: number; unpaid: number; declined_of_school
 
 /**
  * Counts recent declines and unpaid orders. Declines at other schools count half. The counts are per IP address, per
- * email address and per card used with either; the largest counts. Free orders cost nothing to place, so they count as
- * unpaid. `declined_of_school` counts all declines at this school. One statement, because every payment waits for it.
+ * email address and per card used with either; the largest counts. The unpaid orders of an IP address, which a whole
+ * school may share, are those of guests and do not stop a signed-in buyer or a guest who has paid before: their own
+ * orders count. Free orders cost nothing to place, so they count as unpaid. `declined_of_school` counts all declines at this school. One statement, because every payment waits for it.
  */
 export async function countFailures(
   db: TenantDb,
-  { placedFrom, email, minutes, pepper }: { minutes: number; placedFrom: string; email: string; pepper: Uint8Array },
+  {
+    placedFrom,
+    email,
+    personId,
+    minutes,
+    pepper,
+  }: { minutes: number; placedFrom: string; email: string; personId: string | null; pepper: Uint8Array },
 ): Promise<PayerCounts> {
   const { rows } = await sql<PayerCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at
     ), of_email as (
       select o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
       where b.tenant_id = ${db.tenantId} and b.email_folded = lower(${email}) and o.paid_at is null
+    ), of_guests as (
+      select o.paid_at, o.total from orders o left join buyers b on b.tenant_id = o.tenant_id and b.id = o.buyer_id cross join since s
+      where o.tenant_id = ${db.tenantId} and o.placed_from = ${placedFrom} and o.placed_at > s.at and b.person_id is null
+        and ${personId}::uuid is null and not exists (select from buyers known join orders paid on paid.tenant_id = known.tenant_id and paid.buyer_id = known.id
+          where known.tenant_id = ${db.tenantId} and known.email_folded = lower(${email}) and paid.paid_at < s.at and paid.total > 0)
     )
     select count_declines(${db.tenantId}, ${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
       greatest(
-        (select count(*) from orders o where o.tenant_id = ${db.tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
-        (select count(*) from orders o where o.tenant_id = ${db.tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),
+        (select count(*) from of_guests where paid_at is null),
+        (select count(*) from of_guests where total = 0),
+        (select count(*) from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
+          where b.tenant_id = ${db.tenantId} and b.person_id = ${personId}::uuid and o.placed_at > s.at and (o.paid_at is null or o.total = 0)),
         (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid,
       (select count(*) from payment_declines d where d.tenant_id = ${db.tenantId} and d.declined_at > s.at)::int as declined_of_school
     from since s`.execute(db);

@@ -36,7 +36,8 @@ export type Payer = {
   /** The keyed hash of the IP address. */
   placedFrom: string;
   email: string;
-  isGuest: boolean;
+  /** The account of a signed-in buyer. */
+  personId: string | null;
 };
 
 /**
@@ -45,13 +46,17 @@ export type Payer = {
  */
 export async function refuseManyFailures(
   db: TenantDb,
-  { placedFrom, email, isGuest }: Payer,
+  { placedFrom, email, personId }: Payer,
   { pepper }: { pepper: Uint8Array },
 ): Promise<void> {
-  const own = await countFailures(db, { minutes: COUNTED_MINUTES, placedFrom, email, pepper });
+  const own = await countFailures(db, { minutes: COUNTED_MINUTES, placedFrom, email, personId, pepper });
   if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
   // Counts the school's payments only after enough declines.
-  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, COUNTED_MINUTES)))
+  if (
+    personId === null &&
+    own.declined_of_school >= BRAKED.declined &&
+    isBraked(await countOfSchool(db, COUNTED_MINUTES))
+  )
     throw tooOften();
 }
 
@@ -65,7 +70,7 @@ export async function refuseManyFailuresOf(
 ): Promise<void> {
   const buyer = id === null ? undefined : await findBuyer(db, id);
   const placedFrom = hashIpAddress(ip, settings.pepper);
-  const payer = { placedFrom, email: buyer?.email ?? '', isGuest: accountIdOf(actor) === null };
+  const payer = { placedFrom, email: buyer?.email ?? '', personId: accountIdOf(actor) };
   await refuseManyFailures(db, payer, settings);
 }
 
