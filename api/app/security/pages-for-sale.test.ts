@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect } from 'vitest';
+import { aFamily } from '#api/testing/families.ts';
 import { saleTest } from '#api/testing/sale-test.ts';
 
 const test = saleTest
@@ -17,8 +18,10 @@ test('no page of the site has a word, a picture or a file of a book for sale bey
   sell,
   wordsOn,
   community,
-  parent,
+  app,
+  otherStudent,
 }) => {
+  const otherFamily = `__Host-family=${(await aFamily(app, otherStudent)).secret}`;
   const pages = ['', '/read', '/read?page=2', '/read?page=3', '/read?page=4'].map((end) => `/library/${book.id}${end}`);
   const frames = ['', '?page=2', '?page=3', '?page=4'].map((end) => `/embed/${book.id}${end}`);
   expect(await wordsOn(`/library/${book.id}/read`)).toContain('Words of page 4');
@@ -26,7 +29,7 @@ test('no page of the site has a word, a picture or a file of a book for sale bey
   await expect.poll(() => wordsOn(`/library/${book.id}/read`)).not.toContain('Words of page 4');
 
   for (const url of [...pages, ...frames])
-    for (const cookie of [undefined, community.cookie, parent.cookie]) {
+    for (const cookie of [undefined, community.cookie, otherFamily]) {
       const words = await wordsOn(url, cookie);
       expect(
         words.filter((word) => /[34]|epub|pdf/.test(word)),

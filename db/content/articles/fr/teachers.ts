@@ -74,10 +74,10 @@ export const teachers: Translation[] = [
     body: `<p>Une leçon en direct est un appel vidéo avec des personnes extérieures à l’école. La page de la leçon montre qui l’anime et sur quel site se tient l’appel.</p>
 <p>Pour venir avec votre classe, ouvrez la leçon, indiquez combien vous serez et choisissez <strong>S’inscrire</strong>. Le lien d’accès apparaît sur la page 10 minutes avant. Vous l’ouvrez pour votre classe : les élèves ne reçoivent pas de lien.</p>
 <p>Un élève peut seulement demander à venir. Vous trouvez ces élèves sur votre tableau de bord, sur la page de la classe et sur la page de la leçon. Personne ne participe avant votre décision.</p>
-<ul><li><strong>Vient avec moi :</strong> l’élève a une place, vous êtes inscrit aussi et vous ouvrez le lien.</li>
-<li><strong>Laisser participer sans accompagnement :</strong> l’élève reçoit le lien et rejoint l’appel vidéo sans vous.</li>
-<li><strong>Refuser :</strong> l’élève lit que ce n’est pas possible cette fois.</li>
-<li><strong>Retirer :</strong> l’élève attend de nouveau et la place est libre.</li></ul>
+<ul><li><strong>Vient avec moi</strong> : l’élève a une place, vous êtes inscrit aussi et vous ouvrez le lien.</li>
+<li><strong>Laisser participer sans accompagnement</strong> : l’élève reçoit le lien et rejoint l’appel vidéo sans vous.</li>
+<li><strong>Refuser</strong> : l’élève lit que ce n’est pas possible cette fois.</li>
+<li><strong>Retirer</strong> : l’élève attend de nouveau et la place est libre.</li></ul>
 <p>Une école peut avoir au plus la moitié des places d’une leçon. Votre administrateur peut retirer les leçons en direct avec <strong>Proposer des leçons en direct</strong>, sous <strong>Profil</strong>.</p>`,
   },
   {
