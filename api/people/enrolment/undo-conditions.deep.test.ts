@@ -45,6 +45,7 @@ const test = enrolmentTest
       'buyers.person_id': { because: 'A student cannot pay.' },
       'refunds.asked_by': { because: 'A student cannot refund.' },
       'refund_approvals.asked_by': { because: 'A student cannot refund.' },
+      'live_registrations.decided_by': { because: 'A student does not decide about lessons.' },
       'refund_approvals.decided_by': { because: 'A student cannot refund.' },
       'payouts.prepared_by': { because: 'Only platform staff pay out.' },
       'payouts.confirmed_by': { because: 'Only platform staff pay out.' },
