@@ -126,6 +126,12 @@ const publicModules: Group[] = [
     ),
   },
   {
+    // Sign-out removes the class code of the tab, without the steps of the sign-in.
+    name: 'tab-code',
+    test: modulesOf(['web/identity/sign-in/tab-code']),
+    includeDependenciesRecursively: false,
+  },
+  {
     // Signs people in at a school and, on the root host, finds their school. Without what these import, as other forms need that too.
     name: 'login',
     test: modulesOf(
@@ -136,7 +142,6 @@ const publicModules: Group[] = [
         'web/identity/sign-in/use-step-focus',
         'web/identity/sign-in/sign-in-flow',
         'web/identity/sign-in/safe-next',
-        'web/identity/sign-in/tab-code',
         'web/identity/sign-in/teacher-step',
         'web/identity/sign-in/use-sign-in',
         'contract/identity/recent-sign-ins',

@@ -6,6 +6,7 @@ import { isolated } from '#web/kit/left-to-right.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { forgetClassDevice } from './recent-sign-ins.ts';
 import { RoleCard } from './role-card.tsx';
 import css from './role-step.module.css';
@@ -42,7 +43,7 @@ export function MarkedDevice({ schoolClass: { name, class_id }, hrefOf }: Marked
           />
         </ul>
       )}
-      <div className={css.belongs}>
+      <div className={classes('row spread', css.note)}>
         <span className="soft">{t('This device belongs to {name}.', { name: isolated(name) })}</span>
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {t('Remove class from this device')}
