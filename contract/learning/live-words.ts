@@ -9,8 +9,7 @@ export const liveWords = {
   addressMissing: 'Enter the email address of an adult.',
   addressOfVisitor: 'You are signed in. Register without an email address.',
   seatsOfStaff: 'Only staff can register a class.',
-  seatsOfClasses:
-    '{count, plural, one {You can register 1 person.} other {You can register up to # people, as many as there are students in your classes.}}',
+  seatsOfClasses: 'Enter {count} or fewer. You can register as many people as there are students in your classes.',
   seatsShared: 'One school can have at most half of the seats of a lesson. Choose fewer seats.',
   schoolUnconfirmed: 'Registration opens when your school has confirmed its email address.',
   wished: 'You have already asked to come to this lesson.',

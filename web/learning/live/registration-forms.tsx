@@ -61,10 +61,12 @@ export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seats
       <NumberField
         {...form.field('seats')}
         label={t('How many of you will come?')}
-        hint={t(
-          '{count, plural, one {# seat is left. A number is enough, without names. You open the link for your class.} other {# seats are left. A number is enough, without names. You open the link for your class.}}',
-          { count: seatsLeft },
-        )}
+        hint={
+          <>
+            {t('{count, plural, one {# seat is left.} other {# seats are left.}}', { count: seatsLeft })}{' '}
+            {t('A number is enough, without names. You open the link for your class.')}
+          </>
+        }
         autoComplete="off"
         className={css.number}
       />
