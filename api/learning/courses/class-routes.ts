@@ -66,6 +66,7 @@ export const classProgressRoutes = [
     ]);
     const ids = students.map(({ id }) => id);
     const answers = await findAnswersOf(db, { students: ids, chapter: chapter.id });
+    const answersOf = new Map(answers.map((own) => [own.person_id, own.answers]));
     const { tasks } = chapter.fields;
     const former = { chapter: chapter.id, language, tasks };
     return {
@@ -77,7 +78,7 @@ export const classProgressRoutes = [
       ),
       students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
         ...student,
-        answers: answers.find(({ person_id }) => person_id === student.id)?.answers ?? {},
+        answers: answersOf.get(student.id) ?? {},
       })),
     };
   }),
