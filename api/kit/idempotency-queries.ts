@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { Statement } from './pipeline.ts';
-import { recordSwitch, type TenantDb } from './tenant.ts';
+import { recordSwitch, type TenantDb, tenantSwitch } from './tenant.ts';
 
 export type KeyRow = { tenant_id: string; key_hash: Buffer };
 
@@ -19,10 +19,8 @@ export function keyInsert({ tenant_id, key_hash, body_hash }: KeyRow & { body_ha
 export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string, current = tenant_id): Statement[] {
   const text = 'update idempotency_keys set reply = $3 where tenant_id = $1 and key_hash = $2';
   const update = { text, values: [tenant_id, key_hash, reply] };
-  return current === tenant_id ? [update] : [switchTo(tenant_id), update, switchTo(current)];
+  return current === tenant_id ? [update] : [tenantSwitch(tenant_id), update, tenantSwitch(current)];
 }
-
-const switchTo = (tenantId: string) => ({ text: "select set_config('app.tenant_id', $1, true)", values: [tenantId] });
 
 /** Inserts a key; returns false if it exists. */
 export async function insertKey(db: TenantDb, row: KeyRow & { body_hash: Buffer }): Promise<boolean> {

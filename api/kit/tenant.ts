@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
-import { type Pool, runTransaction, type TransactionOptions, type TransactionStart } from './pipeline.ts';
+import {
+  type Pool,
+  runTransaction,
+  type Statement,
+  type TransactionOptions,
+  type TransactionStart,
+} from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
@@ -57,6 +63,12 @@ export async function readInTenant<Result>(
 /** PostgreSQL refused a write. */
 const READ_ONLY = '25006';
 class SwitchInReadError extends Error {}
+
+/** Returns the statement that makes a tenant the current one, for a row that belongs to the caller's own tenant. */
+export const tenantSwitch = (tenantId: string): Statement => ({
+  text: "select set_config('app.tenant_id', $1, true)",
+  values: [tenantId],
+});
 
 /** Records the tenant to which a database function has switched the transaction, such as `visit_sharing_school`. */
 export function recordSwitch(db: TenantDb, tenantId: string): void {

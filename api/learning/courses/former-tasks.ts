@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Task } from '#contract/core/content/learning.ts';
 import type { Answers, AnswerValue, FormerTask } from '#contract/learning/courses.ts';
 import { fits, isAnswer } from './answers.ts';
+import { findEarlierTasks } from './queries.ts';
 
 /**
  * Returns the tasks that these answers answer, where the chapter has the task, or a chosen choice, no more: in the
@@ -26,11 +26,7 @@ export async function findFormerTasks(
     ),
   );
   if (ids.size === 0) return [];
-  const { rows } = await sql<{ task: Task }>`select * from former_chapter_tasks(${chapter}, ${language})`.execute(db);
-  const byId = Map.groupBy(
-    rows.map(({ task }) => task),
-    ({ id }) => id,
-  );
+  const byId = Map.groupBy(await findEarlierTasks(db, chapter, language), ({ id }) => id);
   return [...ids].flatMap((id) => {
     const all = byId.get(id) ?? [];
     const [newest] = all;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findPublished, isInMode, matchesFilters, type PublishedEntry } from '#api/core/content/service.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
+import type { Task } from '#contract/core/content/learning.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
 import type { Answers, ChapterState, Classmate, CourseQuery, Partner } from '#contract/learning/courses.ts';
 
@@ -138,4 +139,10 @@ export async function findCourseDataOf(db: TenantDb, student: string) {
     sql<object>`select * from chapter_answers_of(${student})`.execute(db),
   ]);
   return { chapters: chapters.rows, participations: participations.rows, answers: answers.rows };
+}
+
+/** Finds all tasks that a chapter had in its published texts, the newest words first. */
+export async function findEarlierTasks(db: TenantDb, chapter: string, language: string): Promise<Task[]> {
+  const { rows } = await sql<{ task: Task }>`select * from former_chapter_tasks(${chapter}, ${language})`.execute(db);
+  return rows.map(({ task }) => task);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
+import type { CalendarEntry } from './calendar.ts';
 
 type LessonSeats = { taken: number; registrations: number };
 
@@ -131,4 +132,19 @@ export async function updateConfirmed(db: TenantDb, id: string): Promise<void> {
 /** Deletes a registration, which frees its seats. */
 export async function deleteRegistration(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('live_registrations').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
+}
+
+/** Finds the sequences of the events of lessons that were ever public, or of one. */
+export async function findSequences(db: TenantDb, lessonId: string | null = null): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    lesson_id: string;
+    sequence: number;
+  }>`select * from live_sequences(${lessonId})`.execute(db);
+  return new Map(rows.map(({ lesson_id, sequence }) => [lesson_id, sequence]));
+}
+
+/** Finds the last text of a lesson that was taken off before it was over, for calendars that saved it. */
+export async function findEndedLesson(db: TenantDb, lessonId: string): Promise<CalendarEntry | undefined> {
+  const { rows } = await sql<CalendarEntry>`select * from ended_live_lesson(${lessonId})`.execute(db);
+  return rows[0];
 }

@@ -9,10 +9,10 @@ import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
-import { findEndedLesson, findSequences, writeCalendar } from './calendar.ts';
+import { writeCalendar } from './calendar.ts';
 import { findFacts, findLesson, findLessons, findPublishedLesson, refuseWithoutLive } from './lessons.ts';
 import { byTime, isOver, toLesson } from './presenter.ts';
-import { findHostLink, findLinks, findSeats, type Registration } from './queries.ts';
+import { findEndedLesson, findHostLink, findLinks, findSeats, findSequences, type Registration } from './queries.ts';
 import { wishRoutes } from './wishes.ts';
 
 function matchesQuery(lesson: LiveLesson, query: LiveQuery): boolean {
