@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import { updateUserEmail, updateUserRole } from '#api/identity/users/service.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { refundTest } from '#api/testing/refund-test.ts';
+import { callerOf } from '#api/testing/test-app.ts';
 
 /** Each order costs 650. */
 const test = refundTest
@@ -53,6 +55,11 @@ describe('a higher limit for refunds', () => {
 
     for (const { id } of [teacher, second])
       await expect(check(id)).rejects.toMatchObject({ code: 'BK403', constraint: 'second_person_is_new' });
+    const invited = await app.aPerson(school, 'teacher');
+    await inTenant(app.pool, callerOf(invited), (db) => updateUserRole(db, invited.id, 'school_admin'));
+    await expect(check(invited.id), 'who accepts an invitation signed in').rejects.toMatchObject({ code: 'BK403' });
+    const address = `${crypto.randomUUID()}@school.example`;
+    await inTenant(app.pool, callerOf(admin), (db) => updateUserEmail(db, admin.id, address));
     await expect(check(admin.id), 'the admin who was there before').resolves.toBeDefined();
   });
 

@@ -8,7 +8,8 @@ declare
   caller text := coalesce(current_setting('app.role', true), '');
   caller_id text := case when new.role = 'upschool_admin' then current_setting('app.colleague_id', true) else current_setting('app.person_id', true) end;
 begin
-  if caller_id is not distinct from new.id::text then return new; end if;
+  -- Only one's own change of address is no way to another person; an own role comes from an invitation of someone else.
+  if tg_op = 'UPDATE' and old.role = new.role and caller_id is not distinct from new.id::text then return new; end if;
   if new.role = 'upschool_admin' and caller = 'upschool_admin' or new.role <> 'upschool_admin' and caller not in ('', 'worker') and exists (
     select from users other where other.tenant_id = new.tenant_id and other.id <> new.id and other.role in ('school_admin', 'organization_admin') and other.archived_at is null) then
     new.second_person_from := now() + interval '7 days';
