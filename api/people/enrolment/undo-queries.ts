@@ -22,7 +22,7 @@ export async function lockCreatedClasses(db: TenantDb, importId: string): Promis
 
 /**
  * Decides which rows stay: created students who have been active or were changed since, changed students whose new
- * values are gone, and students who are in no class of the teacher any more.
+ * values are gone, and students in classes that are not the teacher's any more.
  */
 export async function updateUndoOutcomes(db: TenantDb, importId: string, teacherId: string | null): Promise<void> {
   // As in `validateRows`: new rows have no statistics yet.
@@ -39,9 +39,11 @@ export async function updateUndoOutcomes(db: TenantDb, importId: string, teacher
     ),
     outcome as (
       select affected.number, case
-          when ${teacherId}::uuid is not null and not exists (select from enrolments own
-            join class_teachers t on t.tenant_id = own.tenant_id and t.school_class_id = own.school_class_id and t.teacher_id = ${teacherId}::uuid
-            where own.tenant_id = affected.tenant_id and own.student_id = affected.student_id) then 'notYours'
+          when ${teacherId}::uuid is not null and (not exists (select from enrolments own
+              where own.tenant_id = affected.tenant_id and own.student_id = affected.student_id and ${isTaughtBy(teacherId)})
+            or exists (select from enrolments own where own.tenant_id = affected.tenant_id and own.student_id = affected.student_id
+              and (affected.is_made or affected.is_joined and own.school_class_id = affected.school_class_id) and not ${isTaughtBy(teacherId)}))
+            then 'notYours'
           when affected.is_made and ${HAS_BEEN_ACTIVE} then 'hasBeenHere'
           when affected.is_made and ${HAS_CHANGED} then 'changedSince'
           when not affected.is_made and (affected.current_first <> affected.changes->'first_name'->>'new'
@@ -68,6 +70,10 @@ export async function updateUndoOutcomes(db: TenantDb, importId: string, teacher
   );
   await sql`set local enable_nestloop = on`.execute(db);
 }
+
+/** SQL: whether the class of the enrolment `own` is the teacher's. */
+const isTaughtBy = (teacherId: string | null) => sql`exists (select from class_teachers t
+  where t.tenant_id = own.tenant_id and t.school_class_id = own.school_class_id and t.teacher_id = ${teacherId}::uuid)`;
 
 /**
  * SQL: has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted,

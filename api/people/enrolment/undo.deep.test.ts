@@ -166,3 +166,32 @@ test('a teacher who has lost the class since cannot undo the list of its student
     ['kept', rowWords.notYours],
   ]);
 });
+
+test('a teacher who has lost one of two classes since leaves the students of both as they are', async ({
+  app,
+  actions,
+  anAdmin,
+  query,
+}) => {
+  const { school } = await anAdmin();
+  const teacher = await app.aPerson(school, 'teacher');
+  const known = await app.aPerson(school, 'student', { first_name: 'Cleo', last_name: 'Nile', external_id: '930' });
+  await app.aClass(teacher, 'Art', [known]);
+  const list = 'Student number,Name,Class\n710,Ada Byron,3A\n710,Ada Byron,Art\n930,Cleo Nile,3A\n';
+  const { id } = await actions.enrolList(teacher, list);
+  await query(
+    `delete from class_teachers t using school_classes c where c.tenant_id = $1 and c.name = '3A' and t.school_class_id = c.id`,
+    [school.id],
+  );
+
+  expect(await actions.undoAndWait(teacher, id)).toMatchObject({ kept: 3 });
+  const { rows } = await query(
+    `select u.first_name, count(*)::int as classes from users u join enrolments e on e.student_id = u.id
+      where u.tenant_id = $1 and u.role = 'student' group by u.first_name order by 1`,
+    [school.id],
+  );
+  expect(rows).toEqual([
+    { first_name: 'Ada', classes: 2 },
+    { first_name: 'Cleo', classes: 2 },
+  ]);
+});
