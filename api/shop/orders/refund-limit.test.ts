@@ -58,6 +58,10 @@ describe('a higher limit for refunds', () => {
     const invited = await app.aPerson(school, 'teacher');
     await inTenant(app.pool, callerOf(invited), (db) => updateUserRole(db, invited.id, 'school_admin'));
     await expect(check(invited.id), 'who accepts an invitation signed in').rejects.toMatchObject({ code: 'BK403' });
+    const restored = await app.aPerson(school, 'school_admin', { archived_at: new Date() });
+    const restore = { method: 'POST', as: admin, body: { ids: [restored.id] } } as const;
+    expect((await app.request('/api/people/restore/', restore)).statusCode).toBe(200);
+    await expect(check(restored.id), 'who was restored').rejects.toMatchObject({ code: 'BK403' });
     const address = `${crypto.randomUUID()}@school.example`;
     await inTenant(app.pool, callerOf(admin), (db) => updateUserEmail(db, admin.id, address));
     await expect(check(admin.id), 'the admin who was there before').resolves.toBeDefined();

@@ -1,4 +1,4 @@
--- Bars an admin whom someone else adds, promotes or gives another email address from being a second person for seven days: of the platform, or of
+-- Bars an admin whom someone else adds, promotes, restores or gives another email address from being a second person for seven days: of the platform, or of
 -- a school that had an admin before. The first admin of a school, the worker and the demo data are not delayed. Runs before these changes of
 -- people; reads all people of the school.
 create or replace function delay_second_person() returns trigger

@@ -28,7 +28,7 @@ create table users (
   -- or from the link to the next page.
   platform_name text not null generated always as (left(folded(first_name || ' ' || case when role = 'student' then left(last_name, 1) else last_name end), 120)) stored,
   is_sample boolean not null default false,
-  -- An admin whom someone else added, promoted or gave another email address cannot be a second person before this time, so
+  -- An admin whom someone else added, promoted, restored or gave another email address cannot be a second person before this time, so
   -- that someone who controls one account cannot create the other person of a payout or a refund. Null: immediately, as for `npm run admin:create` and
   -- for a change of one's own address.
   second_person_from timestamptz,
@@ -81,8 +81,9 @@ create trigger admin_went after update of role, archived_at, suspended_at on use
   when (current_user = 'booklark_app' and old.role in ('school_admin', 'organization_admin') and old.archived_at is null and old.suspended_at is null
     and not (new.role in ('school_admin', 'organization_admin') and new.archived_at is null and new.suspended_at is null))
   execute function keep_last_admin();
-create trigger delays_changed_second_person before update of role, email on users
-  for each row when (new.role in ('upschool_admin', 'school_admin', 'organization_admin') and (old.role, old.email) is distinct from (new.role, new.email)) execute function delay_second_person();
+create trigger delays_changed_second_person before update of role, email, archived_at, suspended_at on users
+  for each row when (new.role in ('upschool_admin', 'school_admin', 'organization_admin') and ((old.role, old.email) is distinct from (new.role, new.email)
+    or old.archived_at is not null and new.archived_at is null or old.suspended_at is not null and new.suspended_at is null)) execute function delay_second_person();
 create trigger delays_second_person before insert on users for each row
   when (new.role in ('upschool_admin', 'school_admin', 'organization_admin')) execute function delay_second_person();
 create trigger downloads_with_voice after update of archived_at on users

@@ -4,7 +4,7 @@ create or replace function refuse_new_second_person(tenant uuid, person uuid) re
 as $$
 begin
   if exists (select from users u where u.tenant_id = tenant and u.id = person and u.second_person_from > now()) then
-    raise exception 'a new admin of the platform is no second person yet' using errcode = 'BK403', constraint = 'second_person_is_new';
+    raise exception 'a new admin is no second person yet' using errcode = 'BK403', constraint = 'second_person_is_new';
   end if;
 end $$;
 revoke execute on function refuse_new_second_person from public;

@@ -1,5 +1,5 @@
 -- Refuses a second decision about a refund, and an approval by anyone but an admin of its school or of the platform. Trigger of
--- `refund_approvals`. A new admin of the platform is no second person yet. Reads people of other tenants.
+-- `refund_approvals`. A new admin is no second person yet. Reads people of other tenants.
 create or replace function guard_refund_decision() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
