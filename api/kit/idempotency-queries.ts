@@ -16,10 +16,10 @@ export function keyInsert({ tenant_id, key_hash, body_hash }: KeyRow & { body_ha
 }
 
 /** Stores a reply in the tenant of its key, also after the work has switched to the tenant of a sharing school. */
-export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string, current = tenant_id): Statement[] {
+export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string, currentTenantId = tenant_id): Statement[] {
   const text = 'update idempotency_keys set reply = $3 where tenant_id = $1 and key_hash = $2';
   const update = { text, values: [tenant_id, key_hash, reply] };
-  return current === tenant_id ? [update] : [tenantSwitch(tenant_id), update, tenantSwitch(current)];
+  return currentTenantId === tenant_id ? [update] : [tenantSwitch(tenant_id), update, tenantSwitch(currentTenantId)];
 }
 
 /** Inserts a key; returns false if it exists. */

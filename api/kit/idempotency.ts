@@ -62,15 +62,15 @@ export async function writeInTenant(
   if (key === undefined) return inTenant(pool, actor, work);
   const row = rowOf({ key, ...facts });
   const body_hash = sha256(JSON.stringify(body));
-  let current = row.tenant_id;
-  const last = (reply: unknown) => replyUpdate(row, storedText(reply, row, sealing), current);
-  const tracked = async (db: TenantDb) => {
+  let currentTenantId = row.tenant_id;
+  const last = (reply: unknown) => replyUpdate(row, storedText(reply, row, sealing), currentTenantId);
+  const workAndNoteTenant = async (db: TenantDb) => {
     const reply = await work(db);
-    current = db.tenantId;
+    currentTenantId = db.tenantId;
     return reply;
   };
   try {
-    return await inTenant(pool, actor, tracked, { claim: keyInsert({ ...row, body_hash }), last });
+    return await inTenant(pool, actor, workAndNoteTenant, { claim: keyInsert({ ...row, body_hash }), last });
   } catch (cause) {
     if (!(cause instanceof NotClaimedError)) throw cause;
     return inTenant(pool, actor, (db) => repeatReply(db, { row, body_hash, ...request }, () => work(db)));

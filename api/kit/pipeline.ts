@@ -188,8 +188,8 @@ class PipelineConnection implements DatabaseConnection {
       this.#opened ??= this.#open();
       await Promise.all(this.#opened);
     }
-    const stored = last.map((statement) => this.#send(statement));
-    const [{ command }] = await Promise.all([this.#committed ?? this.#send(COMMIT), ...stored]);
+    const lastResults = last.map((statement) => this.#send(statement));
+    const [{ command }] = await Promise.all([this.#committed ?? this.#send(COMMIT), ...lastResults]);
     // PostgreSQL answers a commit after a swallowed error with ROLLBACK, which must not look like success.
     if (command !== 'COMMIT') throw new AbortedTransactionError();
   }

@@ -61,7 +61,7 @@ export const createPlatformPerson = route({
   method: 'POST',
   path: '/api-super-admin/create-user/',
   summary:
-    'Add an adult to a school, or a platform admin, which you confirm with password and code. The person gets an email to choose a password.',
+    'Add an adult to a school, or a platform admin. For everyone but a teacher you confirm it with password and code. The person gets an email to choose a password.',
   body: z.strictObject({
     role: Role,
     tenant: z.uuid().optional().describe('Id of the school; none for a platform admin.'),
@@ -81,7 +81,7 @@ export const changePlatformPerson = route({
   method: 'PATCH',
   path: '/api-super-admin/users/{id}/',
   summary:
-    'Change a person of any school. Only the fields sent change; the last admin of a school keeps the role. A new email address of an admin is confirmed with password and code.',
+    'Change a person of any school. Only the fields sent change; the last admin of a school keeps the role. A new role or email address of staff is confirmed with password and code.',
   body: PersonChange.pick({ role: true, first_name: true, last_name: true, email: true, country: true }).extend({
     reason: optionalReason,
     ...confirmationFields,
@@ -110,8 +110,7 @@ export const signOutPlatformPerson = route({
 export const sendPasswordResetTo = route({
   ...withReason,
   path: '/api-super-admin/users/{id}/password-reset/',
-  summary:
-    'Send a person the usual email to choose a new password. For an admin you confirm it with password and code.',
+  summary: 'Send a person the usual email to choose a new password. For staff you confirm it with password and code.',
   body: z.strictObject({ reason: Reason, ...confirmationFields }),
   status: 202,
 });

@@ -5,7 +5,7 @@ export const classDeviceWords = {
   full: 'This class has 60 devices, which is the limit. Remove a device first.',
 } as const;
 
-/** Number of devices that a class can have at once. */
+/** Number of devices that a class can have at the same time. */
 export const MAX_CLASS_DEVICES = 60;
 
 /** A browser that offers the names of a class without its code, because a teacher has marked it. */

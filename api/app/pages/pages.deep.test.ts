@@ -277,9 +277,9 @@ describe('the language of a page', () => {
     app,
     school,
   }) => {
-    const kept = '{"as":"school","code":"lake","name":"Schule ä; =1"}]';
-    const old = encodeURIComponent(`[{"as":"name","code":"RIVER7","name":"Kingfishers"},${kept}`);
-    const value = encodeURIComponent(`[${kept}`);
+    const otherEntry = '{"as":"school","code":"lake","name":"Schule ä; =1"}]';
+    const old = encodeURIComponent(`[{"as":"name","code":"RIVER7","name":"Kingfishers"},${otherEntry}`);
+    const value = encodeURIComponent(`[${otherEntry}`);
     const known = await app.request('/login', { at: school, cookie: `__Host-recent=${old}` });
     const unknown = await app.request('/login', { at: school });
     const otherPage = await app.request('/about', { at: school, cookie: `__Host-recent=${value}` });

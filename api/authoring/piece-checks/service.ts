@@ -47,7 +47,7 @@ async function createWordSearch(db: TenantDb): Promise<WordSearch> {
       kind,
       words: characters.slice(start, start + length).join(''),
     }));
-    // Full-width letters and an @ in another form are the same to whoever types them.
+    // Full-width letters and an @ in another form are the same to readers.
     const plain = text.normalize('NFKC');
     const links = [LINK, HANDLE].flatMap((pattern) => plain.match(pattern) ?? []);
     return [...personal, ...links.map((words) => ({ kind: 'link' as const, words }))];

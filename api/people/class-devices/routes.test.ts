@@ -115,7 +115,7 @@ describe('POST /v1/school-classes/{id}/devices/', () => {
 });
 
 describe('a marked device', () => {
-  test('forgets its class at once when a teacher removes it, also when its cookie was copied', async ({
+  test('forgets its class immediately when a teacher removes it, also when its cookie was copied', async ({
     app,
     school,
     teacher,

@@ -74,7 +74,7 @@ describe('a list whose numbers belong to other children', () => {
     });
   });
 
-  test('keeps its rows left out when all questions are answered at once', async ({ preview, answer }) => {
+  test('keeps its rows left out when all questions are answered together', async ({ preview, answer }) => {
     const { id } = await preview('Student number,First name,Last name,Class\n3,Maya,Stone,3A\n,Lucy,Abbott,3A\n');
     expect((await answer(id, 'same')).json().counts).toMatchObject({ same: 1, left_out: 1, will_change: 0 });
     expect((await answer(id, 'included', [2])).json().counts).toMatchObject({ left_out: 1, will_change: 0 });

@@ -1,4 +1,4 @@
--- Whether two names share no part: then a student number that a list gives to one of them belongs to another child. A changed last name, a shortened
+-- Returns whether two names share no part. A student number that a list gives to one of them then belongs to another child. A changed last name, a shortened
 -- or a second first name, and first and last name in the other order are the same child.
 create or replace function is_other_name(listed_first text, listed_last text, known_first text, known_last text) returns boolean
   language sql immutable set search_path = public, pg_catalog

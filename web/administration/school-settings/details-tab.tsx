@@ -42,7 +42,7 @@ export function DetailsTab({ form, settings }: Props) {
           name="allows_live"
           label={t('Offer live lessons')}
           hint={t(
-            'Live lessons are video calls with people outside the school. Students come only when a teacher confirms it. If you turn this off, nobody finds live lessons here, and registrations end.',
+            'Live lessons are video calls with people outside the school. A student can come only if a teacher confirms it. If you turn live lessons off, no one sees them on this site, and registrations end.',
           )}
           error={form.errorOf('allows_live')}
           checked={form.values.allows_live === 'true'}

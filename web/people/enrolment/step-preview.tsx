@@ -118,7 +118,7 @@ function OtherStudents({ list: { other_students }, onShow }: { list: Enrolment; 
   const t = useTranslate();
   if (other_students === 0) return null;
   const title = t(
-    '{count, plural, one {# row is left out: its student number belongs to a student with another name.} other {# rows are left out: their student numbers belong to students with other names.}}',
+    '{count, plural, one {# row is left out because its student number belongs to a student with another name.} other {# rows are left out because their student numbers belong to students with other names.}}',
     { count: other_students },
   );
   return (
