@@ -11,14 +11,16 @@ export type DearWorldState = z.output<typeof DearWorldState>;
 
 const goal = z.int(dearWorldWords.goalMissing).min(1, dearWorldWords.goalMissing).max(17, dearWorldWords.goalMissing);
 
+const ShownDrawing = z
+  .object({ url: z.string(), alt: z.string() })
+  .nullable()
+  .describe('A picture in SVG, and what its author says it shows; empty if they did not say it.');
+
 /** A message as everyone reads it, without person and school. */
 export const DearWorldMessage = z.object({
   id: z.uuid(),
   text: z.string(),
-  drawing: z
-    .object({ url: z.string(), alt: z.string() })
-    .nullable()
-    .describe('A picture in SVG, and what its author says it shows; empty if they did not say it.'),
+  drawing: ShownDrawing,
   goal: z.int(),
   country: z.string().nullable().describe('Country of the school.'),
   pen_name: z.string(),
@@ -48,14 +50,12 @@ const messageFields = {
 export const NewDearWorldMessage = z.strictObject(messageFields);
 export type NewDearWorldMessage = z.output<typeof NewDearWorldMessage>;
 
-const OwnDrawing = Drawing.extend({ alt: z.string() });
-
 /** A message as its author sees it. */
 export const MyMessage = z.object({
   id: z.uuid(),
   state: DearWorldState,
   text: z.string(),
-  drawing: OwnDrawing.nullable(),
+  drawing: ShownDrawing,
   goal: z.int(),
   language: z.string(),
   pen_name: z.string(),
@@ -152,6 +152,15 @@ export const listMyMessages = route({
   reply: pageOf(MyMessage).extend({
     pen_name: z.string().describe('The name under which the next message of the caller is signed.'),
   }),
+});
+
+export const getMyMessageDrawing = route({
+  method: 'GET',
+  path: '/my-messages/{id}/drawing/',
+  summary: 'Get the strokes and cutouts of the drawing of an own message, to go on with it.',
+  host: 'tenant',
+  params: ById,
+  reply: Drawing,
 });
 
 /** Findings of the checks when a message was sent. */

@@ -23,6 +23,7 @@ export const callTable: CallTable = {
   'PUT /dear-world/{id}/': { ...writers, body: message, createId: createOwnMessage },
   'DELETE /dear-world/{id}/': { ...writers, createId: createOwnMessage },
   'GET /my-messages/': writers,
+  'GET /my-messages/{id}/drawing/': { ...writers, createId: createOwnDrawing },
   'GET /message-reviews/': reviewers,
   'POST /message-reviews/{id}/approve/': {
     ...reviewers,
@@ -74,6 +75,13 @@ async function createMessageOnShelf({ app, shelf }: ReplayContext, state: string
 async function createOwnMessage({ app, as, school }: ReplayContext): Promise<string> {
   const isOfSchool = as && as.school.id === school.id && as.role !== 'upschool_admin';
   return aMessageToTheWorld(app, school, isOfSchool ? as : await app.aPerson(school, 'student'));
+}
+
+async function createOwnDrawing(context: ReplayContext): Promise<string> {
+  const id = await createOwnMessage(context);
+  const values = [id, JSON.stringify(aDrawing)];
+  await context.app.database.owner.query('update dear_world_messages set drawing = $2 where id = $1', values);
+  return id;
 }
 
 async function prepareClass({ app, as, school }: ReplayContext): Promise<Replay> {

@@ -11,7 +11,7 @@ export type PlatformRow = Omit<
 > &
   DrawnMessage & { approved_at: Date; published_at: Date | null };
 
-const columns = sql`m.id, m.state, m.text, m.drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.approved_at, m.published_at,
+const columns = sql`m.id, m.state, m.text, m.drawing is not null as has_drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.approved_at, m.published_at,
   t.country, jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) as tenant,
   (select count(*)::int from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null) as reports`;
 const joined = sql`dear_world_messages m join tenants t on t.id = m.tenant_id`;

@@ -13,9 +13,9 @@ import { toPlatformMessage } from './presenter.ts';
 import * as actions from './review-actions.ts';
 
 export const platformMessageRoutes = [
-  servePlatform(listPlatformMessages, async ({ query, url, isExport, inPlatform }) => {
+  servePlatform(listPlatformMessages, async ({ query, url, isExport, inPlatform, settings }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformMessages(db, query, isExport)));
-    return { ...page, results: page.results.map(toPlatformMessage) };
+    return { ...page, results: page.results.map((row) => toPlatformMessage(row, settings.filesSecret)) };
   }),
 
   servePlatform(publishMessage, (call) => {
@@ -49,5 +49,5 @@ async function decide(
   await call.settings.hosts.waitForChanges();
   const changed = await call.inPlatform((db) => findPlatformMessage(db, id));
   if (!changed) throw new Refusal('notFound');
-  return toPlatformMessage(changed);
+  return toPlatformMessage(changed, call.settings.filesSecret);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { canShowToEveryone } from '#api/library/publishing/service.ts';
 import type { DearWorldMessage, MyMessage } from '#contract/learning/dear-world.ts';
 import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
@@ -10,11 +11,8 @@ import { canChangeMessage, canPublish, canRequestChanges, canTakeDown, isApprova
 import type { DrawnMessage, OwnRow, PublicRow } from './queries.ts';
 import type { ReviewRow } from './review-queries.ts';
 
-/** Returns the address of a published message's drawing. */
-export const drawingUrl = (id: string) => `/files/dear-world/${id}.svg`;
-
 export function toPublicMessage({ has_drawing, drawing_alt: alt, ...message }: PublicRow): DearWorldMessage {
-  return { ...message, drawing: has_drawing ? { url: drawingUrl(message.id), alt } : null };
+  return { ...message, drawing: has_drawing ? { url: `/files/dear-world/${message.id}.svg`, alt } : null };
 }
 
 /** Returns the page of an edition in the root host's library, as an address for every site. */
@@ -31,24 +29,42 @@ export function toEditionYear({ edition, ...year }: EditionYearRow, origin: URL)
   return { ...year, edition: { state, messages, is_published, url, changed_at: changed_at.toISOString() } };
 }
 
-const toDrawing = ({ drawing, drawing_alt: alt }: DrawnMessage) => drawing && { ...drawing, alt };
+/** The school of a message, and the key of signed addresses. */
+export type DrawingSigner = { tenantId: string; secret: Uint8Array };
 
-function toMessage<Row extends OwnRow>({ drawing, drawing_alt, sent_at, published_at, ...row }: Row) {
+/** Returns the resource of a drawing that is not public. Its version changes with the drawing. */
+export function drawingResource(tenantId: string, id: string, version: string): SignedResource {
+  return { tenantId, resource: `dear-world/${id}/${version}` };
+}
+
+/** Returns the signed address of a drawing, which may have 300 kB: its own request, so that a list stays small. */
+function toDrawing({ id, has_drawing, drawing_alt: alt }: DrawnMessage, changed: Date, signer: DrawingSigner) {
+  if (!has_drawing) return null;
+  const { tenantId, secret } = signer;
+  const version = String(changed.getTime());
+  const signature = signResource(drawingResource(tenantId, id, version), secret);
+  return { url: `/files/dear-world/${tenantId}/${id}/${version}/${signature}/drawing.svg`, alt };
+}
+
+function toMessage<Row extends OwnRow>(
+  { has_drawing, drawing_alt, sent_at, published_at, ...row }: Row,
+  signer: DrawingSigner,
+) {
   return {
     ...row,
-    drawing: toDrawing({ drawing, drawing_alt }),
+    drawing: toDrawing({ id: row.id, has_drawing, drawing_alt }, sent_at, signer),
     sent_at: sent_at.toISOString(),
     published_at: published_at?.toISOString() ?? null,
   };
 }
 
-export function toMyMessage(row: OwnRow): MyMessage {
-  return { ...toMessage(row), can_change: canChangeMessage(row) };
+export function toMyMessage(row: OwnRow, signer: DrawingSigner): MyMessage {
+  return { ...toMessage(row, signer), can_change: canChangeMessage(row) };
 }
 
 /** Returns a message with the caller's possible actions. No one approves an own message. */
-export function toReviewedMessage(row: ReviewRow, actor: Actor): ReviewedMessage {
-  const { everyone_by, approved_at: _, ...message } = toMessage(row);
+export function toReviewedMessage(row: ReviewRow, actor: Actor, signer: DrawingSigner): ReviewedMessage {
+  const { everyone_by, approved_at: _, ...message } = toMessage(row, signer);
   const isOwn = row.author.id === accountIdOf(actor);
   return {
     ...message,
@@ -58,16 +74,14 @@ export function toReviewedMessage(row: ReviewRow, actor: Actor): ReviewedMessage
   };
 }
 
-export function toPlatformMessage({
-  drawing,
-  drawing_alt,
-  approved_at,
-  published_at,
-  ...row
-}: PlatformRow): PlatformMessage {
+export function toPlatformMessage(
+  { has_drawing, drawing_alt, approved_at, published_at, ...row }: PlatformRow,
+  secret: Uint8Array,
+): PlatformMessage {
+  const signer = { tenantId: row.tenant.id, secret };
   return {
     ...row,
-    drawing: toDrawing({ drawing, drawing_alt }),
+    drawing: toDrawing({ id: row.id, has_drawing, drawing_alt }, approved_at, signer),
     approved_at: approved_at.toISOString(),
     published_at: published_at?.toISOString() ?? null,
     can_publish: canPublish(row),

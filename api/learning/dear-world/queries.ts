@@ -12,8 +12,8 @@ import type {
 } from '#contract/learning/dear-world.ts';
 import { proposePenName } from '#contract/people/pen-names.ts';
 
-export type DrawnMessage = { drawing: Drawing | null; drawing_alt: string };
-export type PublicRow = Omit<DearWorldMessage, 'drawing'> & { has_drawing: boolean; drawing_alt: string };
+export type DrawnMessage = { id: string; has_drawing: boolean; drawing_alt: string };
+export type PublicRow = Omit<DearWorldMessage, 'drawing'> & DrawnMessage;
 export type OwnRow = Omit<MyMessage, 'drawing' | 'sent_at' | 'published_at' | 'can_change'> &
   DrawnMessage & { sent_at: Date; published_at: Date | null };
 
@@ -63,6 +63,15 @@ export async function findPublicDrawing(db: TenantDb, id: string): Promise<Drawi
   return rows[0]?.drawing ?? null;
 }
 
+/** Finds the drawing of a message of the school; with a person, only of an own one. */
+export async function findDrawing(db: TenantDb, id: string, authorId?: string): Promise<Drawing | null> {
+  const { rows } = await sql<{ drawing: Drawing | null }>`select m.drawing from dear_world_messages m
+    where m.tenant_id = ${db.tenantId} and m.id = ${id} and m.author_id = coalesce(${authorId ?? null}, m.author_id)`.execute(
+    db,
+  );
+  return rows[0]?.drawing ?? null;
+}
+
 /** Finds one page of the messages of a person. */
 export async function findOwnMessages(db: TenantDb, personId: string, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestSent);
@@ -70,7 +79,7 @@ export async function findOwnMessages(db: TenantDb, personId: string, query: Omi
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport: false, place }),
     sql<OwnRow & KeyedRow>`
-      select m.id, m.state, m.text, m.drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.published_at,
+      select m.id, m.state, m.text, m.drawing is not null as has_drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.published_at,
         ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
   ]);
   return { count, rows, place };

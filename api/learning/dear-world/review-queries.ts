@@ -24,7 +24,7 @@ function reviewedBy({ role, personId }: Caller): RawBuilder<boolean> {
 
 /** SQL: the columns of a `ReviewRow`, from messages `m` with their author `u`. */
 function columnsFor({ personId }: Caller): RawBuilder<unknown> {
-  return sql`m.id, m.state, m.text, m.drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.approved_at, m.published_at,
+  return sql`m.id, m.state, m.text, m.drawing is not null as has_drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.approved_at, m.published_at,
     m.findings, m.waiver, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) as author,
     (select t.everyone_by from tenants t where t.id = m.tenant_id) as everyone_by,
     (select jsonb_build_object('id', c.id, 'name', c.name) from enrolments e

@@ -18,9 +18,11 @@ import * as actions from './review-actions.ts';
 import { findMessageReview, findMessageReviews } from './review-queries.ts';
 
 export const messageReviewRoutes = [
-  serve(listMessageReviews, mayReviewMessages, async ({ db, actor, query, url, isExport }) => {
+  serve(listMessageReviews, mayReviewMessages, async (call) => {
+    const { db, actor, query, url, isExport, settings } = call;
+    const signer = { tenantId: db.tenantId, secret: settings.filesSecret };
     const page = toKeysetPage(url, query, await findMessageReviews(db, actor, query, isExport));
-    return { ...page, results: page.results.map((row) => toReviewedMessage(row, actor)) };
+    return { ...page, results: page.results.map((row) => toReviewedMessage(row, actor, signer)) };
   }),
 
   serveDecision(approveMessage, actions.approveMessage),
@@ -44,6 +46,6 @@ function serveDecision<Body extends z.ZodType<object>>(
     });
     if (!row) throw new Refusal('notFound');
     await call.settings.hosts.waitForChanges();
-    return toReviewedMessage(row, actor);
+    return toReviewedMessage(row, actor, { tenantId: actor.tenantId, secret: call.settings.filesSecret });
   });
 }

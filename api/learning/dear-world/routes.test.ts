@@ -82,11 +82,43 @@ describe('POST /dear-world/', () => {
     expect(rows).toEqual([{ findings: [] }]);
   });
 
-  test('a drawing is kept with its description, and an empty one is none', async ({ write, own }) => {
-    await write({ drawing: { ...aDrawing, alt: 'A river' } });
-    expect((await own())[0]?.drawing).toEqual({ ...aDrawing, alt: 'A river' });
+  test('a drawing is kept with its description, and an empty one is none', async ({ app, student, write, own }) => {
+    const { id } = (await write({ drawing: { ...aDrawing, alt: 'A river' } })).json();
+    expect((await own())[0]?.drawing).toEqual({ url: expect.stringContaining('/files/dear-world/'), alt: 'A river' });
+    const path = `/api/my-messages/${id}/drawing/`;
+    expect((await app.request(path, { as: student })).json()).toEqual(aDrawing);
+    const other = await app.aPerson(student.school, 'student');
+    expect((await app.request(path, { as: other })).statusCode, 'of another student').toBe(404);
     await write({ drawing: { ...aDrawing, strokes: [], alt: 'Nothing' } });
     expect((await own())[0]?.drawing).toBeNull();
+  });
+
+  test('lists give signed addresses of drawings, which open at the school and at the root host alone', async ({
+    app,
+    school,
+    student,
+    write,
+    own,
+  }) => {
+    await write({ drawing: { ...aDrawing, alt: '' } });
+    const address = (await own())[0]?.drawing?.url ?? '';
+    const admin = await app.aPerson(school, 'school_admin');
+    const [review] = (await app.request('/api/message-reviews/', { as: admin })).json().results;
+    expect(review.drawing.url).toBe(address);
+    const open = async (url: string, at: string) => (await app.request(url, { host: at })).statusCode;
+    const host = `${school.subdomain}.localhost`;
+    const picture = await app.request(address, { host });
+    expect(picture.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect(picture.body).toContain('stroke="#2266b8"');
+    expect(await open(address, 'localhost')).toBe(200);
+    expect(await open(address, `${(await app.aSchool()).subdomain}.localhost`)).toBe(404);
+    const forged = address.replace(/[^/]{20}(?=\/drawing)/, 'A'.repeat(20));
+    expect(await open(forged, host)).toBe(404);
+    const older = address.replace(/\/(\d{13})\//, '/1000000000000/');
+    expect(older).not.toBe(address);
+    expect(await open(older, host)).toBe(404);
+    await app.request(`/api/dear-world/${review.id}/`, { method: 'DELETE', as: student });
+    expect(await open(address, host)).toBe(404);
   });
 
   test('a student has at most 20 messages waiting', async ({ app, school, student, write }) => {

@@ -5,6 +5,7 @@ import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
   changeDearWorldMessage,
   deleteDearWorldMessage,
+  getMyMessageDrawing,
   listDearWorld,
   listMyMessages,
   sendDearWorldMessage,
@@ -17,7 +18,7 @@ import { findEditionYears, findPublishedEditions } from './edition-queries.ts';
 import { platformMessageRoutes } from './platform-routes.ts';
 import { mayReadDearWorld, mayWriteForClass, mayWriteMessages } from './policy.ts';
 import { toEditionYear, toMyMessage, toPublicEdition, toPublicMessage } from './presenter.ts';
-import { findAuthors, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
+import { findAuthors, findDrawing, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
 import { messageReviewRoutes } from './review-routes.ts';
 
 const editionRoutes = [
@@ -71,12 +72,19 @@ export const dearWorldRoutes = [
   }),
 
   serve(listMyMessages, mayWriteMessages, async (call) => {
-    const { db, query, url } = call;
+    const { db, query, url, settings } = call;
     const { personId } = call.person();
+    const signer = { tenantId: db.tenantId, secret: settings.filesSecret };
     const page = toKeysetPage(url, query, await findOwnMessages(db, personId, query));
     const [author] = await findAuthors(db, [personId]);
     if (!author) throw new Refusal('notFound');
-    return { ...page, results: page.results.map(toMyMessage), pen_name: penNameOf(author) };
+    return { ...page, results: page.results.map((row) => toMyMessage(row, signer)), pen_name: penNameOf(author) };
+  }),
+
+  serve(getMyMessageDrawing, mayWriteMessages, async ({ db, params, person }) => {
+    const drawing = await findDrawing(db, params.id, person().personId);
+    if (!drawing) throw new Refusal('notFound');
+    return drawing;
   }),
 
   ...messageReviewRoutes,

@@ -2,12 +2,11 @@ import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
+import { drawSheet } from '#look/drawing.ts';
 import { describeCutouts } from '#web/core/drawing/cutout-words.ts';
 import { DrawingPad } from '#web/core/drawing/drawing-pad.tsx';
-import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { addThing, countThings, emptyDrawing, MAX_THINGS, sceneDrawing } from '#web/core/drawing/pad-strokes.ts';
 import { SceneChoice, ThingChoice } from '#web/core/drawing/thing-choice.tsx';
-
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
@@ -44,7 +43,13 @@ export function MessageDrawing({ drawing, alt, goal, error, onChange }: Props) {
     <section className="stack" aria-label={t('Your drawing')}>
       <div className={css.sheet}>
         {drawing ? (
-          <DrawnPicture drawing={drawing} alt={alt || t('Your drawing')} className={css.drawn} />
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(drawSheet(drawing, 800))}`}
+            alt={alt || t('Your drawing')}
+            width={drawing.width}
+            height={drawing.height}
+            className={css.drawn}
+          />
         ) : (
           <p className="soft">{t('Your drawing appears here.')}</p>
         )}

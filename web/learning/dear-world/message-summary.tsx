@@ -1,5 +1,4 @@
 import type { MyMessage } from '#contract/learning/dear-world.ts';
-import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './message-summary.module.css';
@@ -11,7 +10,16 @@ export function MessageSummary({ message: { text, drawing, language, pen_name, g
   const t = useTranslate();
   return (
     <span className={css.message}>
-      {drawing && <DrawnPicture drawing={drawing} alt={drawing.alt || t('A drawing')} className={css.drawing} />}
+      {drawing && (
+        <img
+          src={drawing.url}
+          alt={drawing.alt || t('A drawing')}
+          width={1200}
+          height={900}
+          loading="lazy"
+          className={css.drawing}
+        />
+      )}
       <span className={css.words}>
         <b lang={language} dir="auto">
           {text}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
-import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -25,9 +24,12 @@ export function MyMessages({ messages, onChange }: Props) {
         {messages.map((message) => (
           <li key={message.id} className={css.own}>
             {message.drawing && (
-              <DrawnPicture
-                drawing={message.drawing}
+              <img
+                src={message.drawing.url}
                 alt={message.drawing.alt || t('Your drawing')}
+                width={1200}
+                height={900}
+                loading="lazy"
                 className={css.small}
               />
             )}

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { call } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -11,9 +13,10 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { ClassMessages } from './class-messages.tsx';
-import { MessageForm } from './message-form.tsx';
+import { type ChangedMessage, MessageForm } from './message-form.tsx';
 import { MyMessages } from './my-messages.tsx';
 
 const MAX_SHOWN = 100;
@@ -41,8 +44,15 @@ function Writing({ isStudent }: { isStudent: boolean }) {
   const t = useTranslate();
   const showToast = useToast();
   const [tab, setTab] = useState<'own' | 'class'>('own');
-  const [changing, setChanging] = useState<MyMessage>();
+  const [changing, setChanging] = useState<ChangedMessage>();
   const [sentCount, setSentCount] = useState(0);
+  const change = useAction(useMutation({ mutationFn: readForChange }), {
+    onSuccess(message) {
+      setTab('own');
+      setChanging(message);
+      window.scrollTo({ top: 0 });
+    },
+  });
   const { data, isError, refetch } = useApi('GET /my-messages/', { query: { limit: MAX_SHOWN } });
   if (isError && !data)
     return (
@@ -87,14 +97,13 @@ function Writing({ isStudent }: { isStudent: boolean }) {
           {...(changing && { onCancel: () => setChanging(undefined) })}
         />
       )}
-      <MyMessages
-        messages={data.results}
-        onChange={(message) => {
-          setTab('own');
-          setChanging(message);
-          window.scrollTo({ top: 0 });
-        }}
-      />
+      <MyMessages messages={data.results} onChange={(message) => void change.run(message)} />
     </>
   );
+}
+
+async function readForChange(message: MyMessage): Promise<ChangedMessage> {
+  const { id, drawing } = message;
+  const alt = drawing?.alt ?? '';
+  return { ...message, alt, drawing: drawing && (await call('GET /my-messages/{id}/drawing/', { params: { id } })) };
 }
