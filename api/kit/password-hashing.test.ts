@@ -20,7 +20,7 @@ test('a long password counts to its end', async () => {
 });
 
 test.each([
-  ['Blue Fish', ['Blue Fish', 'blue fish', ' BLUEFISH ', 'blue-fish'], true],
+  ['Blue Fish', ['Blue Fish', 'blue fish', ' BLUEFISH ', 'blue-fish', 'blue — fish', 'blue\u200bfish\ufe0f'], true],
   ['---', ['---', ' --- '], true],
   ['Blue Fish', ['blue dish', '', '-'], false],
 ])('the password %s of a student forgives capitals, spaces and hyphens (case %#)', async (plain, typed, isRight) => {

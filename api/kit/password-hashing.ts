@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { foldDigits } from '#contract/kit/codes.ts';
+import { foldDigits, splitCode } from '#contract/kit/codes.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 import { networkOf } from './rate-limit.ts';
@@ -23,7 +23,7 @@ const FOLDED = '$folded';
 /** Removes from a child's password what a tablet adds unseen: capitals, spaces, hyphens, digits of another script. */
 export function foldPassword(typed: string): string {
   const plain = foldDigits(typed.normalize('NFKC').trim()).toLowerCase();
-  return plain.replaceAll(/[\s-]/g, '') || plain;
+  return splitCode(plain).join('') || plain;
 }
 
 /** Hashes the password of a person, a student's folded. Never call it inside a transaction. */
@@ -50,6 +50,6 @@ export async function verifyPassword(
   const expected = isFolded ? storedHash?.slice(0, -FOLDED.length) : storedHash;
   const typed = isFolded ? foldPassword(plain) : plain.normalize('NFC');
   const compare = () => verify(expected ?? DUMMY_HASH, typed, { secret: pepper });
-  const isRight = await limited(compare, networkOf(ip));
+  const isRight = await limited(compare, [networkOf(ip)]);
   return isRight && typeof storedHash === 'string';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
+import { foldCharacters } from '#contract/kit/codes.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
@@ -124,7 +125,7 @@ export const viewAsPerson = route({
     reason: Reason,
     code: z
       .string()
-      .trim()
+      .overwrite(foldCharacters)
       .min(1, supportWords.codeWrong)
       .max(40, supportWords.codeWrong)
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldDigits } from '#contract/kit/codes.ts';
+import { splitCode } from '#contract/kit/codes.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
 import { route } from '#contract/kit/route.ts';
 import { secondFactorWords } from './second-factor-words.ts';
@@ -9,7 +9,7 @@ import { CurrentPassword } from './users.ts';
 /** Spaces and hyphens are left out: apps show the digits in groups, and recovery codes are printed in groups. */
 const code = z
   .string(secondFactorWords.codeMissing)
-  .transform((typed) => foldDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase())
+  .transform((typed) => splitCode(typed).join('').toLowerCase())
   .pipe(z.string().min(1, secondFactorWords.codeMissing).max(40, secondFactorWords.codeUnknown))
   .describe('The six digits of the app, or a recovery code.');
 export const SecondFactorState = z.object({

@@ -6,8 +6,25 @@ export function foldDigits(typed: string): string {
   });
 }
 
+/** Soft hyphens, joiners, direction marks, variation selectors, and the box around a digit of an emoji keyboard. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}\ufffc]|(?!\s)\p{Cc}/gu;
+/** Spaces and dashes, with the signs that look like a dash: a bullet, a modifier letter, a long vowel in Japanese. */
+const SEPARATORS = /[\s\u2800\p{Dash}\u02d7\u2043\u30fc]+/u;
+
+/**
+ * Splits a typed or pasted code at spaces and hyphens. Word processors and messengers turn hyphens into other dashes,
+ * and add signs that no one sees.
+ */
+export function splitCode(typed: string): string[] {
+  return foldDigits(typed.normalize('NFKC').replaceAll(INVISIBLE, '')).split(SEPARATORS).filter(Boolean);
+}
+
+/** Folds a code that is stored with hyphens, such as an order number: `spring 24` becomes `SPRING-24`. */
+export function foldHyphenated(typed: string): string {
+  return splitCode(typed).join('-').toUpperCase();
+}
+
 /** Folds a code for comparison: confusable characters become the same one, spaces and hyphens are removed. */
 export function foldCharacters(typed: string): string {
-  const plain = foldDigits(typed.normalize('NFKC')).toUpperCase().replaceAll(/[\s-]/g, '');
-  return plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return splitCode(typed).join('').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldHyphenated } from '#contract/kit/codes.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
@@ -7,8 +8,7 @@ import { couponWords } from './coupon-words.ts';
 /** Codes are upper case; people can type them as they like. */
 export const CouponCode = z
   .string(couponWords.codeInvalid)
-  .trim()
-  .toUpperCase()
+  .overwrite(foldHyphenated)
   .regex(/^[0-9A-Z-]{3,40}$/, couponWords.codeInvalid);
 
 const Day = z.iso.date(couponWords.dayInvalid);

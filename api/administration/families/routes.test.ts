@@ -16,6 +16,11 @@ describe('POST /family-links/confirm/', () => {
     await openLink(` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `);
   });
 
+  test('a code can be pasted from a messenger', async ({ createCode, openLink }) => {
+    const code = await createCode();
+    await openLink(`\u200e${code.slice(0, 3)}–${code.slice(3, 5)}\u00ad–${code.slice(5)}\u200e`);
+  });
+
   test('a correct and a wrong code get the same reply, and a wrong one sends no email', async ({
     email,
     post,

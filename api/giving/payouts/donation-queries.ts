@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { numberContains } from '#api/kit/like-pattern.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { DonationFilter, DonationKind, DonationQuery } from '#contract/giving/platform-donations.ts';
 
@@ -59,7 +60,7 @@ function matchingDonations(db: PlatformDb, { kind, currency, cause, tenant, from
   if (to) query = query.where('d.at', '<', to);
   if (search)
     query = query.where(
-      sql<boolean>`(position(folded(${search}) in folded(d.number)) > 0 or position(folded(${search}) in folded(d.cause_name)) > 0
+      sql<boolean>`(${numberContains(sql`d.number`, search)} or position(folded(${search}) in folded(d.cause_name)) > 0
         or position(folded(${search}) in folded(d.school_name)) > 0)`,
     );
   return query;

@@ -56,7 +56,7 @@ describe('POST /coupons/', () => {
     [{ code: 'TEN', amount: 0 }, 'amount'],
     [{ code: 'TEN', amount: '5' }, 'amount'],
     [{ code: 'T', percent: 10 }, 'code'],
-    [{ code: 'TEN PERCENT', percent: 10 }, 'code'],
+    [{ code: 'TEN_PERCENT', percent: 10 }, 'code'],
     [{ code: 'TEN', percent: 10, uses: 0 }, 'uses'],
     [{ code: 'TEN', percent: 10, from: '2026-02-30' }, 'from'],
     [{ code: 'TEN', percent: 10, from: '2026-09-02', until: '2026-09-01' }, 'until'],

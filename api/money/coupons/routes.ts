@@ -4,7 +4,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { foldHyphenated } from '#contract/kit/codes.ts';
 import { couponWords } from '#contract/money/coupon-words.ts';
 import { type Coupon, CouponCode, createCoupon, deleteCoupon, listCoupons } from '#contract/money/coupons.ts';
 import { type CouponRow, findCoupon, findCoupons, insertCoupon, updateToDeleted } from './queries.ts';
@@ -14,7 +14,7 @@ const mayManageCoupons = allowOwnAdmins;
 
 export const couponRoutes = [
   serve(listCoupons, mayReadCoupons, async ({ db, query, url }) => {
-    const rows = (await findCoupons(db)).filter(({ code }) => containsText(code, query.search));
+    const rows = (await findCoupons(db)).filter(({ code }) => code.includes(foldHyphenated(query.search)));
     const page = toSortedPage(url, query, { rows, ordering: { ...byCode, isDescending: query.ordering === '-code' } });
     return { ...page, results: page.results.map(toCoupon) };
   }),

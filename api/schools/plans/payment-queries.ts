@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { numberContains } from '#api/kit/like-pattern.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PlatformPaymentQuery } from '#contract/schools/bank-transfers.ts';
@@ -18,7 +19,7 @@ function orderingOf({ ordering }: { ordering: string }): Ordering {
 export async function findOwnPayments(db: TenantDb, query: PlanPaymentQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
-    or position(folded(${query.search}) in folded(coalesce(i.number, ''))) > 0)`;
+    or ${numberContains(sql`i.number`, query.search)})`;
   const matching = db
     .selectFrom('plan_payments as y')
     .innerJoin(

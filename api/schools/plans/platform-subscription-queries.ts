@@ -3,6 +3,7 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
+import { foldHyphenated } from '#contract/kit/codes.ts';
 import type { BankTransferQuery } from '#contract/schools/bank-transfers.ts';
 import type { PlanInterval } from '#contract/schools/plans.ts';
 import type { PlatformSubscriptionQuery } from '#contract/schools/platform-plans.ts';
@@ -87,7 +88,7 @@ export async function findTransfers(db: PlatformDb, query: BankTransferQuery, is
   const { rowKey, where, tail, place } = readPage(query, ordering);
   const { state = null, tenant = null, search } = query;
   const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(coalesce(t.school_name, ''))) > 0
-      or b.code = upper(${search}))
+      or b.code = ${foldHyphenated(search)})
     and (${state}::text is null or b.state = ${state}::text) and (${tenant}::uuid is null or b.tenant_id = ${tenant}::uuid)`;
   const all = db.selectFrom('bank_transfers as b').leftJoin('tenants as t', 't.id', 'b.tenant_id').where(matching);
   const count = await countRows(db, all.select('b.id'), { isExport, place });

@@ -43,3 +43,12 @@ test('a coupon that has expired or is used up is no guess', async ({ app, school
   await app.insert('coupons', { ...columns, code: 'WINTER' });
   for (let number = 0; number < 25; number++) expect((await quote('WINTER')).statusCode).toBe(400);
 });
+
+test.for(['SPRING–24', 'SPRING-24\u200b', 'ＳＰＲＩＮＧ-24', 'spring 24'])(
+  'the coupon SPRING-24 can be typed as %j',
+  async (typed, { app, school, quote }) => {
+    await app.insert('coupons', { tenant_id: school.id, code: 'SPRING-24', percent: 10 });
+
+    expect((await quote(typed, ELSEWHERE)).json()).toMatchObject({ discount: 65 });
+  },
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { numberContains } from '#api/kit/like-pattern.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformOrderFilter, PlatformOrderQuery } from '#contract/shop/platform-orders.ts';
@@ -75,7 +76,7 @@ function matchingOrders(db: PlatformDb, { state, tenant, to_print, search, from,
   if (refund) matching = matching.where(hasWaitingRefund);
   if (search)
     matching = matching.where(
-      sql<boolean>`(position(folded(${search}) in folded(o.number)) > 0 or o.id::text = lower(${search}) or position(folded(${search}) in folded(t.school_name)) > 0)`,
+      sql<boolean>`(${numberContains(sql`o.number`, search)} or o.id::text = lower(${search}) or position(folded(${search}) in folded(t.school_name)) > 0)`,
     );
   return matching;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { numberContains } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind, SaleReceiver } from '#contract/shop/sales.ts';
 
@@ -59,7 +60,7 @@ export function rowConditions(db: TenantDb, { receiver, ...filter }: SaleFilter)
 function searchConditions({ tenantId }: TenantDb, { search }: SaleFilter): RawBuilder<unknown>[] {
   if (!search) return [];
   return [
-    sql`(position(upper(${search}) in s.number) > 0 or position(folded(${search}) in folded(s.title)) > 0
+    sql`(${numberContains(sql`s.number`, search)} or position(folded(${search}) in folded(s.title)) > 0
       or exists (select from books b where b.tenant_id = ${tenantId} and b.id = s.book_id
         and position(folded(${search}) in folded(b.author)) > 0))`,
   ];

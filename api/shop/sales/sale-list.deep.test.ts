@@ -31,6 +31,7 @@ describe('the filters of sales', () => {
       kind: '?kind=gift',
       title: '?search=TALL',
       number: `?search=${first.number.slice(0, 9).toLowerCase()}`,
+      pasted: `?search=${encodeURIComponent(`\u200e${first.number.replaceAll('-', '–')}`)}`,
       days: `?from=${day(-1)}&to=${day(1)}`,
       earlier: `?to=${day(-1)}`,
       later: `?from=${encodeURIComponent(new Date(Date.now() + 60_000).toISOString())}`,
@@ -44,7 +45,7 @@ describe('the filters of sales', () => {
     }
     expect(counts).toEqual({
       ...{ class: 1, other_class: 0, cause: 2, item: 1, kind: 0, title: 1, number: 1, days: 2, earlier: 0, later: 0 },
-      currency: 0,
+      ...{ currency: 0, pasted: 1 },
     });
     const [row] = (await list(`?class=${id}`)).results;
     expect(row?.class).toBe('Otters');

@@ -40,7 +40,7 @@ export function FamilyCodeForm({ code }: { code: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={30}
+            maxLength={100}
             dir="ltr"
           />
         )}

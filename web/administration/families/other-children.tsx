@@ -65,7 +65,7 @@ export function AddChild() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
+          maxLength={100}
           dir="ltr"
         />
         <div>

@@ -1,5 +1,6 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useNavigate } from 'react-router';
+import { foldHyphenated } from '#contract/kit/codes.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -20,7 +21,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
   const form = useForm({
     initial: { code: flow.code.toUpperCase() },
     initialErrors: flow.isCodeUnknown ? { code: unknown } : {},
-    validate: ({ code }) => ({ code: code.trim() === '' ? t('Please enter a class code.') : undefined }),
+    validate: ({ code }) => ({ code: foldHyphenated(code) === '' ? t('Please enter a class code.') : undefined }),
     submit: findClass,
     async onSuccess(code) {
       showToast(null);
@@ -33,7 +34,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
   });
 
   async function findClass(typed: { code: string }): Promise<string> {
-    const code = typed.code.trim().toUpperCase();
+    const code = foldHyphenated(typed.code);
     try {
       await call('GET /list-student-in-class/{classCode}/', { params: { classCode: code }, query: { limit: 1 } });
       return code;
@@ -61,7 +62,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           dir="ltr"
           data-first
         />

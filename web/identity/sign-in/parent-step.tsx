@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { foldCharacters } from '#contract/kit/codes.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { emptyErrors } from '#web/kit/form-state.ts';
@@ -12,7 +13,7 @@ import { StepForm, StepFrame } from './step.tsx';
 import { useOpenTarget } from './use-sign-in.ts';
 
 /** The format of the server's `generateCode`: without vowels, so that codes do not look like words of a password. */
-const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{5}[\s-]?[B-DF-HJKMNP-TV-Z2-9]{5}$/i;
+const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{10}$/;
 
 /** Signs in with the community password. Returns a family code that was typed instead. */
 export async function enterCommunity(password: string): Promise<string | undefined> {
@@ -20,8 +21,8 @@ export async function enterCommunity(password: string): Promise<string | undefin
     await call('POST /generic-password-login', { body: { password } });
     return undefined;
   } catch (cause) {
-    const typed = password.trim();
-    if (cause instanceof CallError && cause.status === 401 && FAMILY_CODE.test(typed)) return typed.toUpperCase();
+    const code = foldCharacters(password);
+    if (cause instanceof CallError && cause.status === 401 && FAMILY_CODE.test(code)) return code;
     throw cause;
   }
 }

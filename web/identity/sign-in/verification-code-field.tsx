@@ -28,7 +28,7 @@ export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
       inputMode={accepts === 'app' ? 'numeric' : 'text'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={40}
+      maxLength={100}
     />
   );
 }

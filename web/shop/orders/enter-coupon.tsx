@@ -1,3 +1,4 @@
+import { foldHyphenated } from '#contract/kit/codes.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -7,8 +8,8 @@ export function CouponForm({ refusal, refusedCode = '', onChange }: Omit<CouponC
   const t = useTranslate();
   const form = useForm<{ coupon: string }, void>({
     initial: { coupon: refusedCode },
-    validate: ({ coupon }) => (coupon.trim() === '' ? { coupon: t('Enter a coupon code.') } : {}),
-    submit: async ({ coupon }) => onChange(coupon.trim().toUpperCase()),
+    validate: ({ coupon }) => (foldHyphenated(coupon) === '' ? { coupon: t('Enter a coupon code.') } : {}),
+    submit: async ({ coupon }) => onChange(foldHyphenated(coupon)),
   });
   const { error = refusal, ...field } = form.field('coupon');
   return (
@@ -18,7 +19,7 @@ export function CouponForm({ refusal, refusedCode = '', onChange }: Omit<CouponC
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={100}
         dir="ltr"
         error={error}
         {...field}

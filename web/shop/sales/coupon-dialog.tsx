@@ -42,7 +42,7 @@ export function CouponDialog({ currency, onClose }: { currency: string; onClose:
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={100}
         dir="ltr"
         {...form.field('code')}
       />
