@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { BookSummary } from '#contract/library/books.ts';
 import { findBook } from './testing/books.ts';
 import {
@@ -10,7 +10,7 @@ import {
   setLanguage,
   test,
 } from './testing/fixtures.ts';
-import { signInAs } from './testing/people.ts';
+import { accounts, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -58,6 +58,42 @@ test('a student writes, finds, changes and removes a note with the keyboard alon
   await button(page, 'Your note on this page').press('Enter');
   await expect(dialogOf(page, 3).getByLabel('Note')).toHaveValue('Because of the sky.');
   await button(page, 'Remove note').press('Enter');
+  await expect(button(page, 'Write a note')).toBeVisible();
+});
+
+/** Refuses the session of the person on the page, as when a teacher has just set a new password. */
+async function endSessionAt(page: Page, call: string): Promise<void> {
+  const refuse = (route: Route) => route.fulfill({ status: 401, json: {} });
+  await page.route(call, refuse);
+  await page.route('**/api/auth/token/refresh/', refuse);
+}
+
+test('text typed when the session ends is there for its author, and for no one else', async ({ page, siteUrl }) => {
+  const { username, password } = accounts.student;
+  const site = await signInAs(page, 'student', siteUrl);
+  const { id } = await openBook(page, site, 'title');
+  const open = async () => {
+    await goTo(page, `${site}/library/${id}/read?page=4`);
+    await button(page, 'Write a note').click();
+  };
+  await open();
+  await dialogOf(page, 4).getByLabel('Note').fill('Where does the owl sleep?');
+  await endSessionAt(page, '**/api/books/*/notes/*/');
+  await button(page, 'Save note').click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.unrouteAll();
+
+  await signIn(page, site, { username: 'ada.whitfield', password: 'sunflower' });
+  await open();
+  await expect(dialogOf(page, 4).getByLabel('Note')).toHaveValue('');
+
+  await signIn(page, site, { username, password });
+  await open();
+  await expect(dialogOf(page, 4).getByLabel('Note')).toHaveValue('Where does the owl sleep?');
+  await button(page, 'Save note').click();
+  await expect(dialogOf(page, 4)).toBeHidden();
+  await button(page, 'Your note on this page').click();
+  await button(page, 'Remove note').click();
   await expect(button(page, 'Write a note')).toBeVisible();
 });
 

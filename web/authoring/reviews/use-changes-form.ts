@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChangeReason, CheckCode } from '#contract/authoring/pieces.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -49,6 +50,7 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
     },
     onSuccess: (isDone) => isDone && close(),
   });
+  useTypedText(form, `changes ${piece.id}`);
 
   function close() {
     setAsking(false);
@@ -62,7 +64,7 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
     if (remark !== undefined) setAsking(true);
   }
 
-  return { form, isOpen: isAsking, open: () => setAsking(true), cancel: close, setRemark };
+  return { form, isOpen: isAsking || form.isUnsaved, open: () => setAsking(true), cancel: close, setRemark };
 }
 
 /** Returns the remarks that contain text. */

@@ -1,5 +1,6 @@
 import { answerStore } from '#web/core/drafts/answers/store.ts';
 import { browserStore, type DraftStore } from './store.ts';
+import { textStore } from './typed-text.ts';
 
 /** The time for which a device keeps the drafts of a person whose session has expired. */
 export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;
@@ -10,7 +11,7 @@ export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;
  */
 export async function removeOldDrafts(
   owner: string,
-  stores: Pick<DraftStore, 'removeOthersBefore'>[] = [browserStore, answerStore],
+  stores: Pick<DraftStore, 'removeOthersBefore'>[] = [browserStore, answerStore, textStore],
 ): Promise<void> {
   try {
     for (const store of stores) await store.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);

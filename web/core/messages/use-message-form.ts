@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKind, MessageTopic } from '#contract/core/message-words.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
@@ -43,6 +44,7 @@ export function useMessageForm(
     onSuccess: ({ message }) => setReply(message),
     failureMessage: t('The message could not be sent. Try again.'),
   });
+  useTypedText(form, `${kind} ${start.page}`);
   return { form, reply };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetAnswers, sendAnswers } from '#web/core/drafts/answers/sign-out.ts';
 import { forgetDrafts, sendDrafts } from '#web/core/drafts/sign-out.ts';
+import { forgetTexts } from '#web/core/drafts/typed-text.ts';
 import { sendUnsentReading } from '#web/core/on-device/send-unsent-reading.ts';
 import { sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -23,7 +24,7 @@ export function Component() {
 
   async function leave() {
     const owner = currentSession()?.user.id;
-    if (owner) await Promise.all([forgetDrafts(owner), forgetAnswers(owner)]);
+    if (owner) await Promise.all([forgetDrafts(owner), forgetAnswers(owner), forgetTexts(owner)]);
     // A full page load clears the person's data from memory, so that Back shows none of them.
     await signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { JudgedEntry } from '#contract/learning/challenges.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { StoryText } from '#web/core/works/story-body.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
@@ -84,6 +85,7 @@ function ScoreForm({ entry, onNext }: Props) {
       onNext();
     },
   });
+  useTypedText(form, `scores ${id}`);
   const { dialog } = useUnsavedChanges(form.isUnsaved);
   const { scores } = form.values;
   const words = { lang: language, dir: directionOf(language) };

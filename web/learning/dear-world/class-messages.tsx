@@ -1,6 +1,7 @@
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import type { ClassStudent } from '#contract/people/classes.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -42,6 +43,7 @@ export function ClassMessages({ onSent }: { onSent: (count: number) => void }) {
     },
     failureMessage: t('The messages could not be sent. Try again.'),
   });
+  useTypedText(form, 'class messages');
   const { values } = form;
   return (
     <Form form={form} className="stack">

@@ -1,48 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { persistedState } from '#web/kit/persisted-state.ts';
-import { useSession } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
 import { MessageDrawing } from './message-drawing.tsx';
 import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
 import css from './write.module.css';
 
 type MessageValues = { text: string; goal: string; language: string; alt: string; drawing: Drawing | null };
 
-/** A message to the world that a person has begun but not sent. */
-const draft = persistedState<MessageValues & { owner: string }>('message');
+/** A message to change, with the lines and cutouts of its drawing. */
+export type ChangedMessage = Pick<MyMessage, 'id' | 'text' | 'goal' | 'language'> &
+  Pick<MessageValues, 'alt' | 'drawing'>;
 
-/** Returns the form's initial values: a message that is being changed, the draft on this device, or empty ones. */
-function firstValues(owner: string, language: string, changed: MyMessage | undefined): MessageValues {
-  if (changed) {
-    const { alt = '', ...drawing } = changed.drawing ?? {};
-    const { text, goal, language: written } = changed;
-    return { text, goal: String(goal), language: written, alt, drawing: changed.drawing && (drawing as Drawing) };
-  }
-  const message = draft.read();
-  if (message?.owner !== owner) return { text: '', goal: '', language, alt: '', drawing: null };
-  const { owner: _, ...kept } = message;
-  return kept;
-}
-
-/** Saves the typed text and the drawing on this device until they are sent, so that a closed tab loses nothing. */
-function useKeptDraft(owner: string, values: MessageValues, isKept: boolean): void {
-  useEffect(() => {
-    if (isKept) draft.save({ owner, ...values });
-  }, [owner, values, isKept]);
-  useFlushOnLeave();
-}
-
-function forgetDraft(): void {
-  draft.save(undefined);
+/** Returns the form's initial values: a message that is being changed, or empty ones. */
+function firstValues(language: string, changed: ChangedMessage | undefined): MessageValues {
+  if (!changed) return { text: '', goal: '', language, alt: '', drawing: null };
+  const { text, goal, language: written, alt, drawing } = changed;
+  return { text, goal: String(goal), language: written, alt, drawing };
 }
 
 function toRequest({ text, goal, language, alt, drawing }: MessageValues) {
@@ -52,7 +33,7 @@ function toRequest({ text, goal, language, alt, drawing }: MessageValues) {
 type Props = {
   penName: string;
   /** The message to change; without it the form writes a new one. */
-  message?: MyMessage | undefined;
+  message?: ChangedMessage | undefined;
   onSent: () => void;
   onCancel?: () => void;
 };
@@ -60,10 +41,8 @@ type Props = {
 /** Writes one message, or changes one that is not approved yet. */
 export function MessageForm({ penName, message, onSent, onCancel }: Props) {
   const t = useTranslate();
-  const session = useSession();
   const { language } = useLanguage();
-  const owner = session?.user.id ?? '';
-  const [initial] = useState(() => firstValues(owner, language, message));
+  const [initial] = useState(() => firstValues(language, message));
   const send = useApiMutation('POST /dear-world/', { invalidates: ['GET /my-messages/'] });
   const change = useApiMutation('PUT /dear-world/{id}/', { invalidates: ['GET /my-messages/'] });
   const form = useForm<MessageValues, unknown>({
@@ -73,14 +52,11 @@ export function MessageForm({ penName, message, onSent, onCancel }: Props) {
       message
         ? change.mutateAsync({ params: { id: message.id }, body: toRequest(values) })
         : send.mutateAsync({ body: toRequest(values) }),
-    onSuccess() {
-      if (!message) forgetDraft();
-      onSent();
-    },
+    onSuccess: onSent,
     failureMessage: t('The message could not be sent. Try again.'),
   });
   const { values } = form;
-  useKeptDraft(owner, values, !message);
+  useTypedText(form, `message ${message?.id ?? ''}`);
   const goal = values.goal === '' ? null : Number(values.goal);
   return (
     <Form form={form} className={css.form}>

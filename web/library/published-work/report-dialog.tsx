@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reportReasonWords, reportTitleWords, reportWords } from '#contract/authoring/report-words.ts';
 import type { ReportedType, ReportReason } from '#contract/authoring/reports.ts';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -48,6 +49,7 @@ export function ReportDialog({ work, page, onClose }: Props) {
     onSuccess: () => setIsSent(true),
     failureMessage: t('The report could not be sent. Try again.'),
   });
+  useTypedText(form, `report ${work.type} ${work.type === 'story' ? work.slug : work.id}`);
   if (isSent) return <SentReport school={school} type={work.type} onClose={onClose} />;
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note';
-import { useRef } from 'react';
+import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -29,39 +29,20 @@ export function NoteButton({ notes, page, open }: ButtonProps) {
   );
 }
 
-type Draft = { page: number; text: string };
 type PanelProps = { bookId: string; notes: Notes; page: number; isOpen: boolean; close: () => void };
 
 /** Shows the note on a page. Unsaved text reappears when the note is opened again. */
-export function NotePanel({ bookId, notes, page, isOpen, close }: PanelProps) {
-  const draft = useRef<Draft>(undefined);
-  const text = notes.list?.find((note) => note.page === page)?.text ?? '';
-  if (useIsReadOnly() || !isOpen) return null;
-  return (
-    <NoteDialog
-      {...{ bookId, notes, page, text }}
-      typed={draft.current?.page === page ? draft.current.text : text}
-      close={(typed) => {
-        draft.current = typed === undefined ? undefined : { page, text: typed };
-        close();
-      }}
-    />
-  );
+export function NotePanel({ isOpen, ...dialog }: PanelProps) {
+  return useIsReadOnly() || !isOpen ? null : <NoteDialog {...dialog} />;
 }
 
-type DialogProps = Pick<PanelProps, 'bookId' | 'notes' | 'page'> & {
-  text: string;
-  typed: string;
-  /** `typed`: the unsaved text. */
-  close: (typed?: string) => void;
-};
-
-export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogProps) {
+export function NoteDialog({ bookId, notes, page, close }: Omit<PanelProps, 'isOpen'>) {
   const t = useTranslate();
+  const text = notes.list?.find((note) => note.page === page)?.text ?? '';
   const params = { id: bookId, page };
   const others = (notes.list ?? []).filter((note) => note.page !== page);
   const form = useForm({
-    initial: { text: typed },
+    initial: { text },
     failureField: 'text',
     submit: (body) => call('PUT /books/{id}/notes/{page}/', { params, body }),
     onSuccess: (_, body) => {
@@ -71,20 +52,21 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
       close();
     },
   });
+  const forgetTyped = useTypedText(form, `note ${bookId} ${page}`);
   const removal = useForm({
     initial: {},
     submit: () => call('DELETE /books/{id}/notes/{page}/', { params }),
     onSuccess: () => {
+      forgetTyped();
       notes.change(others);
       announce(t('Note removed.'));
       close();
     },
   });
-  const leave = () => close(form.values.text === text ? undefined : form.values.text);
   return (
     <Dialog
       isOpen
-      onClose={leave}
+      onClose={close}
       title={t('Note on page {page}', { page })}
       actions={
         <>
@@ -95,7 +77,7 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
               </SubmitButton>
             </Form>
           )}
-          <Button onClick={leave}>{t('Cancel')}</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <SubmitButton form={form} kind="solid">
             {t('Save note')}
           </SubmitButton>
