@@ -30,6 +30,9 @@ export const Enrolment = z.object({
   kind: z.enum(['list', 'oneroster']),
   encoding: ListEncoding.or(z.literal('xlsx')),
   separator: z.string().nullable(),
+  sheet: z.string().nullable().describe('The sheet that was read, of a workbook with several; else null.'),
+  hidden_rows: z.int().describe('Rows with text that were left out, because the workbook hides them.'),
+  hidden_columns: z.int().describe('Columns with text that were left out, because the workbook hides them.'),
   header_row: z.int().nullable().describe('Number of the row with the column headings; null if the list has none.'),
   columns: z.array(
     z.object({

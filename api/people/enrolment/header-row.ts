@@ -38,6 +38,21 @@ export function findFirstStudentRow(top: NumberedRow[]): number {
   return first?.number ?? 1;
 }
 
+/**
+ * Rates how likely a sheet has the students: with headings of a name and of another field, of a name alone, or with
+ * several columns.
+ */
+export function rateStudentSheet(rows: string[][]): number {
+  const top = rows
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => countFilled(cells) > 0)
+    .slice(0, MAX_TOP_ROWS);
+  const header = findHeaderRow(top);
+  const { hasName, knownCount } = countHeaderWords(header?.cells ?? []);
+  if (hasName && header !== top.at(-1)) return knownCount > 1 ? 3 : 2;
+  return commonWidth(top.map(({ cells }) => countFilled(cells))) > 1 ? 1 : 0;
+}
+
 /** Finds the most likely header row: the row with the most header words wins, and names of students count twice. */
 function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
   const hasColumns = commonWidth(top.map(({ cells }) => countFilled(cells))) > 1;

@@ -255,6 +255,9 @@ test.each([
   [['Vannak Sum', '3A'], null],
   [['Tom & Byron', '3A'], null],
   [['Ada Byron', 'Total'], null],
+  [['Ada Byron', '3-Apr-25'], 'classIsDate'],
+  [['Ada Byron', '03/04/2026'], 'classIsDate'],
+  [['Ada Byron', '3/4/5'], null],
 ])('the row %j gets the flag %s', (row, flag) => {
   expect(parseRow(row, ['full_name', 'class_name']).flag).toBe(flag);
 });

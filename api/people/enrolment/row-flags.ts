@@ -34,11 +34,11 @@ const EMOJI = /\p{Extended_Pictographic}/u;
 const GARBLED = /[ÂÃÄÅÎÏØÙ][\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡‰‹›€™]/u;
 /** "2.02609E+11", as a spreadsheet shows a long number. */
 const SHORTENED_NUMBER = /^\d([.,]\d+E\+?|E\+)\d+$/i;
-/** "03-Jan" or "Jan-03", for class 3-1 or 1/3. */
+/** "03-Jan", "Jan-03" or "03/01/2026", for class 3-1 or 1/3. */
 const MONTHS =
   'jan|feb|fév|fev|mar|mär|mrz|apr|avr|abr|mai|may|jun|juin|jul|juil|ago|aug|août|sept?|set|okt|oct|out|nov|dic|dez|dec|déc|ene';
 const DATE = new RegExp(
-  `^(\\d{1,2}[-. ](${MONTHS})\\.?|(${MONTHS})\\.?[- ]\\d{1,2}|\\d{4}-\\d\\d-\\d\\d( 00:00:00)?)$`,
+  `^(\\d{1,2}[-. ](${MONTHS})\\.?([- ]\\d{2,4})?|(${MONTHS})\\.?[- ]\\d{1,2}|\\d{1,2}([-./])\\d{1,2}\\5(19|20)\\d\\d|\\d{4}-\\d\\d-\\d\\d( 00:00:00)?)$`,
   'iu',
 );
 /** Spreadsheet errors in the languages of their programs, and a number in too narrow a column. */

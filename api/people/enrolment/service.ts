@@ -1,6 +1,6 @@
 import { parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
-import { readWorkbookRows } from './list-reader.ts';
+import { readWorkbookSheet } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function readSheet(
 ): Promise<AsyncIterable<string[]> | Iterable<string[]>> {
   const kind = await detectFileKind(file);
   if (kind === 'zip') throw parseError('notAList');
-  if (kind === 'workbook') return readWorkbookRows(file);
+  if (kind === 'workbook') return (await readWorkbookSheet(file)).rows;
   const { encoding, head } = await detectEncoding(file);
   return parseCsv(readChunks(file), encoding, separatorOf(head));
 }

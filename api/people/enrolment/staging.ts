@@ -39,11 +39,12 @@ export async function stageImport(
   let fields: ColumnField[] = [];
   for await (const chunk of chunksOf(list.rows)) {
     if (!key) {
-      const { kind, encoding, separator } = list;
+      const { kind, encoding, separator, sheet: { name: sheet = null, ...hidden } = {} } = list;
       const table = detectTable(list, chunk);
       fields = table.fields;
       key = await insertImport(db, {
         ...{ created_by: personId, file_name: truncate(fileName, 255), ...target },
+        ...{ ...hidden, sheet: sheet && truncate(sheet, 100) },
         ...{ kind, encoding, separator, has_header: table.has_header, first_row: table.first_row },
         columns: serializeColumns(fields),
       });

@@ -75,11 +75,12 @@ export const schoolPeople: Article[] = [
     screens: ['/bulk-enrolment/'],
     title: 'Enrol students from a list',
     body: `<ol><li>Open <strong>Bulk enrolment</strong> and choose where the students go: a class you have, a new class, or the classes named in the list.</li>
-<li>Drop your list. Use CSV or OneRoster (zip), or paste rows from a spreadsheet.</li>
+<li>Drop your list. Use XLSX, CSV or OneRoster (zip), or paste rows from a spreadsheet.</li>
 <li>Choose what each column contains.</li>
 <li>Check the preview: who is new, who will change and which names look like a student you already have.</li>
 <li>Confirm. You can leave the page while students are enrolled.</li></ol>
 <p>You can undo the enrolment for 24 hours. Students who signed in or were changed in the meantime stay. We delete the list after 24 hours.</p>
+<p>In a workbook (XLSX), we read what you see. Hidden rows, columns and sheets are left out, and the preview says so.</p>
 <p>If you upload a newer list with the same student numbers, students are changed and not added again.</p>`,
   },
   {

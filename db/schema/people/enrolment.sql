@@ -7,6 +7,9 @@ create table enrolment_imports (
   kind text not null check (kind in ('list', 'oneroster')),
   encoding text not null check (length(encoding) <= 20),
   separator text check (length(separator) = 1),
+  sheet text check (length(sheet) <= 100), -- the sheet that was read, of a workbook with several
+  hidden_rows integer not null default 0 check (hidden_rows >= 0), -- left out, because the workbook hides them
+  hidden_columns integer not null default 0 check (hidden_columns >= 0),
   first_row integer not null default 1, -- the first row that is not blank, or a row of headings that was chosen
   has_header boolean not null, -- the first row has the headings
   columns jsonb not null, -- [{header, meaning}]

@@ -40,6 +40,20 @@ describe('the preview of a student list', () => {
     expect(await render({ encoding: 'xlsx', separator: null })).toContain('list.csv, read as XLSX');
   });
 
+  test('says which sheet was read, and how much the workbook hides', async () => {
+    const html = await render({
+      encoding: 'xlsx',
+      separator: null,
+      sheet: 'Pupils',
+      hidden_rows: 2,
+      hidden_columns: 1,
+    });
+    expect(html).toContain('The sheet “Pupils” was read.');
+    expect(html).toContain('2 rows are hidden in the workbook and were left out.');
+    expect(html).toContain('1 column is hidden in the workbook and was left out.');
+    expect(await render({})).not.toMatch(/was read\.|hidden in the workbook/);
+  });
+
   test('lets people read a text in another encoding, but not a workbook', async () => {
     const html = await render({ encoding: 'windows-1252' });
     expect(html).toContain('<option value="windows-1252" selected="">Western European (Windows)</option>');

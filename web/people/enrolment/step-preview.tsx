@@ -71,6 +71,7 @@ export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClas
         {says && <Alert status="warn" role="alert" title={says} />}
         <RoomNotice list={list} />
         <ReadingDetails list={list} />
+        <SheetNotice list={list} />
         {file && list.encoding in GUESSED && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
         <ColumnMapping list={list} />
         <UnusedClasses list={list} onChooseClass={onChooseClass} />
@@ -170,6 +171,39 @@ function ReadingDetails({ list }: { list: Enrolment }) {
         ? t('{name}, read as OneRoster', { name })
         : t(separatorWords[separator ?? ''] ?? separatorWords[''] ?? '', details)}
     </p>
+  );
+}
+
+/** Says which sheet of a workbook was read, and what was left out because the workbook hides it. */
+function SheetNotice({ list: { sheet, hidden_rows, hidden_columns } }: { list: Enrolment }) {
+  const t = useTranslate();
+  const rowsTitle = t(
+    '{count, plural, one {# row is hidden in the workbook and was left out.} other {# rows are hidden in the workbook and were left out.}}',
+    { count: hidden_rows },
+  );
+  const columnsTitle = t(
+    '{count, plural, one {# column is hidden in the workbook and was left out.} other {# columns are hidden in the workbook and were left out.}}',
+    { count: hidden_columns },
+  );
+  const help = t('If they belong to the list, show them in the workbook and upload it again.');
+  return (
+    <>
+      {sheet !== null && (
+        <Alert status="info" title={t('The sheet “{sheet}” was read.', { sheet })}>
+          {t('The other sheets of the workbook were left out.')}
+        </Alert>
+      )}
+      {hidden_rows > 0 && (
+        <Alert status="warn" title={rowsTitle}>
+          {help}
+        </Alert>
+      )}
+      {hidden_columns > 0 && (
+        <Alert status="warn" title={columnsTitle}>
+          {help}
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -58,11 +58,12 @@ export const schoolPeople: Translation[] = [
     section,
     title: 'Matricular estudiantes desde una lista',
     body: `<ol><li>Abre <strong>Matrícula en grupo</strong> y elige adónde van los estudiantes: una clase que ya tienes, una clase nueva o las clases que nombra la lista.</li>
-<li>Suelta tu lista. Usa CSV o OneRoster (zip), o pega filas de una hoja de cálculo.</li>
+<li>Suelta tu lista. Usa XLSX, CSV o OneRoster (zip), o pega filas de una hoja de cálculo.</li>
 <li>Elige qué contiene cada columna.</li>
 <li>Comprueba la vista previa: quién es nuevo, quién cambiará y qué nombres se parecen a los de un estudiante que ya tienes.</li>
 <li>Confirma. Puedes salir de la página mientras se matricula a los estudiantes.</li></ol>
 <p>Puedes deshacer la matrícula durante 24 horas. Se quedan los estudiantes que iniciaron sesión o que alguien cambió mientras tanto. Eliminamos la lista después de 24 horas.</p>
+<p>De un libro de cálculo (XLSX) leemos lo que ves. Las filas, columnas y hojas ocultas se omiten, y la vista previa lo indica.</p>
 <p>Si subes una lista más reciente con los mismos números de estudiante, los estudiantes se cambian y no se añaden otra vez.</p>`,
   },
   {

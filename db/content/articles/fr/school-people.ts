@@ -58,11 +58,12 @@ export const schoolPeople: Translation[] = [
     section,
     title: 'Inscrire des élèves à partir d’une liste',
     body: `<ol><li>Ouvrez <strong>Inscription groupée</strong> et choisissez où vont les élèves : dans une classe existante, une nouvelle classe ou les classes nommées dans la liste.</li>
-<li>Déposez votre liste. Utilisez CSV ou OneRoster (zip), ou collez des lignes d’un tableur.</li>
+<li>Déposez votre liste. Utilisez XLSX, CSV ou OneRoster (zip), ou collez des lignes d’un tableur.</li>
 <li>Choisissez ce que contient chaque colonne.</li>
 <li>Vérifiez l’aperçu : qui est nouveau, qui va changer et quels noms ressemblent à un élève que vous avez déjà.</li>
 <li>Confirmez. Vous pouvez quitter la page pendant l’inscription des élèves.</li></ol>
 <p>Vous pouvez annuler l’inscription pendant 24 heures. Les élèves qui se sont connectés ou ont été modifiés entre-temps restent. Nous supprimons la liste après 24 heures.</p>
+<p>D’un classeur (XLSX), nous lisons ce que vous voyez. Les lignes, colonnes et feuilles masquées sont laissées de côté, et l’aperçu l’indique.</p>
 <p>Si vous envoyez une liste plus récente avec les mêmes numéros d’élève, les élèves sont modifiés et ne sont pas ajoutés de nouveau.</p>`,
   },
   {

@@ -4,7 +4,7 @@ import type { Enrolment, EnrolmentRow } from '#contract/people/enrolment.ts';
 export function anEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {
   return {
     ...{ id: '0190a5c0-0000-7000-8000-000000000001', file_name: 'list.csv', kind: 'list', encoding: 'utf-8' },
-    ...{ separator: ',', header_row: 3 },
+    ...{ separator: ',', sheet: null, hidden_rows: 0, hidden_columns: 0, header_row: 3 },
     columns: [
       { header: 'Name', meaning: 'full_name', samples: ['Ada Byron', 'Ben Ode'] },
       { header: 'Class', meaning: 'class_name', samples: ['3A'] },
