@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitConcurrency } from './concurrency-limit.ts';
+import { limitConcurrency, runForCaller } from './concurrency-limit.ts';
 
 test('tasks run a few at a time, in order; a task that would wait too long is refused with retry-after', async () => {
   const inTurn = limitConcurrency(2, 3);
@@ -44,7 +44,7 @@ describe('a limit of waiting time', () => {
       await vi.advanceTimersByTimeAsync(100);
       await task;
     }
-    return (key: string) => inTurn(work, key);
+    return (key: string) => inTurn(work, [key]);
   }
   const refusals = async (tasks: Promise<void>[]) => {
     const settled = Promise.allSettled(tasks);
@@ -99,8 +99,8 @@ test('tasks of one caller who sends hundreds wait, and those of others take thei
     order.push(name);
   };
 
-  const many = Array.from({ length: 50 }, () => inTurn(work('many'), 'many'));
-  const others = ['ada', 'ben'].map((name) => inTurn(work(name), name));
+  const many = Array.from({ length: 50 }, () => inTurn(work('many'), ['many']));
+  const others = ['ada', 'ben'].map((name) => inTurn(work(name), [name]));
   await Promise.all([...many, ...others]);
 
   expect(order.slice(0, 4)).toEqual(['many', 'many', 'ada', 'ben']);
@@ -110,10 +110,29 @@ test('in a full queue the newest task of the caller with most of them is refused
   const inTurn = limitConcurrency(1, 3);
   const work = async () => 'done';
 
-  const many = Array.from({ length: 4 }, () => inTurn(work, 'many'));
-  const other = inTurn(work, 'other');
+  const many = Array.from({ length: 4 }, () => inTurn(work, ['many']));
+  const other = inTurn(work, ['other']);
   const settled = await Promise.allSettled([...many, other]);
 
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(settled[3]).toMatchObject({ reason: { status: 503 } });
+});
+
+test('a tenant with many callers takes one share, and its callers take turns in it', async () => {
+  const inTurn = limitConcurrency(1, 4);
+  const order: string[] = [];
+  const run = (name: string, caller: string[]) =>
+    runForCaller(caller, () =>
+      inTurn(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(name);
+      }),
+    );
+
+  const first = ['ada', 'ada', 'ben', 'cai', 'dee'].map((name) => run(name, ['school', name]));
+  const other = run('other', ['other school', 'eva']);
+  const settled = await Promise.allSettled([...first, other]);
+
+  expect(settled.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'fulfilled']);
+  expect(order, 'another school waits for one task alone').toEqual(['ada', 'ada', 'other', 'ben', 'cai']);
 });

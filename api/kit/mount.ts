@@ -8,11 +8,13 @@ import type { Route } from '#contract/kit/route.ts';
 import type { Actor, Person } from './actor.ts';
 import { authenticate, withoutOwnScheme } from './authentication.ts';
 import { addressOf } from './client-address.ts';
+import { runForCaller } from './concurrency-limit.ts';
 import { wantsCsv } from './csv.ts';
 import { reserveDiskSpace } from './disk-space.ts';
 import type { Site } from './hosts.ts';
 import { requestLanguage } from './language.ts';
 import { allowBuyer } from './policy.ts';
+import { networkOf } from './rate-limit.ts';
 import { parseOrRefuse, Refusal } from './refusal.ts';
 import { replyWithCached, replyWithList, replyWithResult } from './reply.ts';
 import { allSites } from './reply-cache.ts';
@@ -81,7 +83,7 @@ function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: 
       const run = (input: { query: unknown; parts?: Parts | undefined }) => {
         const context = contextOf(input);
         request.setDecorator('facts', { ...facts, isUnchecked: false });
-        return runFor(facts.actor, () => served.run(context, deps));
+        return runFor(facts, () => served.run(context, deps));
       };
       if (contract.csv && wantsCsv(request)) {
         return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
@@ -113,12 +115,15 @@ function isStranger({ headers }: FastifyRequest, { may }: ServedRoute): boolean 
 }
 
 /**
- * Runs a handler. A support view gets the result without the person's rights. Cached replies serve many people and
- * contain none.
+ * Runs a handler for its caller. A support view gets the result without the person's rights. Cached replies serve many
+ * people and contain none.
  */
-async function runFor({ isView }: Actor, run: () => Promise<unknown>): Promise<unknown> {
-  const result = await run();
-  return isView ? withoutRights(result) : result;
+async function runFor(
+  { actor, ip }: Pick<RequestFacts, 'actor' | 'ip'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const result = await runForCaller([actor.tenantId, actor.personId ?? networkOf(ip)], run);
+  return actor.isView ? withoutRights(result) : result;
 }
 
 /** Replies to a read whose reply may be cached. */
@@ -130,7 +135,7 @@ async function replyToRead(
 ): Promise<unknown> {
   const { site, actor, settings: deps } = context;
   const key = cacheKey?.(context);
-  if (!key) return replyWithResult(reply, contract, await runFor(actor, () => run(context, deps)));
+  if (!key) return replyWithResult(reply, contract, await runFor(context, () => run(context, deps)));
   return replyWithCached(
     request,
     reply,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { drawTemplateSvg, findTemplatePdf, parseTemplateFile } from '#api/authoring/templates/service.ts';
+import { createTemplatePdf, drawTemplateSvg, parseTemplateFile } from '#api/authoring/templates/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
@@ -16,6 +16,6 @@ export function mountTemplateFiles(app: FastifyInstance, { hosts, translate }: D
     if (site.suspended_at || !file) throw new Refusal('notFound');
     reply.header('cache-control', TEMPLATE_CACHE);
     if (file.format === 'svg') return reply.type('image/svg+xml').send(drawTemplateSvg(file, translate));
-    return reply.type('application/pdf').send(Buffer.from(await findTemplatePdf(file, translate)));
+    return reply.type('application/pdf').send(Buffer.from(await createTemplatePdf(file, translate)));
   });
 }

@@ -103,7 +103,7 @@ async function findPage(
     const send = createInProcessSend(app, request, language, audience);
     return withRenderLimit(
       () => renderPage(url, site, pageSite, send, { deps, isVisitor, isEmbed }),
-      networkOf(addressOf(request)),
+      [networkOf(addressOf(request))],
     );
   };
   // In development, source files change without a notification. An embedded work must disappear as soon as it is taken

@@ -30,24 +30,7 @@ export function drawTemplateSvg({ size, language }: TemplateFile, translate: Tra
   return drawTemplate(size, drawingIn(language, translate));
 }
 
-/**
- * Caches PDFs: each language has ten small ones that never change, and setting one takes a separate process and a
- * second.
- */
-const setPdfs = new Map<string, Promise<Uint8Array>>();
-
-export function findTemplatePdf(file: TemplateFile, translate: Translate): Promise<Uint8Array> {
-  const key = templateFileUrl(file);
-  const known = setPdfs.get(key);
-  if (known) return known;
-  const pdf = createTemplatePdf(file, translate);
-  setPdfs.set(key, pdf);
-  // Forgets a failure, so that the next call tries again.
-  pdf.catch(() => setPdfs.delete(key));
-  return pdf;
-}
-
-function createTemplatePdf({ size, language }: TemplateFile, translate: Translate): Promise<Uint8Array> {
+export function createTemplatePdf({ size, language }: TemplateFile, translate: Translate): Promise<Uint8Array> {
   const title = translate(language, templateDrawingWords[size]);
   return setTemplate({ size, language, title, ...drawingIn(language, translate) });
 }

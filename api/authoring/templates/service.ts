@@ -1,1 +1,1 @@
-export { drawTemplateSvg, findTemplatePdf, parseTemplateFile } from './files.ts';
+export { createTemplatePdf, drawTemplateSvg, parseTemplateFile } from './files.ts';

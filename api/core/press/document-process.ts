@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
 import type { StatementSheet } from '#contract/giving/statement-sheet.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
@@ -46,9 +48,26 @@ const MAX_WAITING = 16;
 
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
+/**
+ * Keeps the last papers that anyone opens by an address: setting one takes a process and a second, and hundreds of calls
+ * for the same one would keep everybody else waiting.
+ */
+const setPapers = new LRUCache<string, Promise<Uint8Array>>({ max: 100 });
+
+function setOnce(request: { inputs: CertificateInputs } | { template: PrintedTemplate }): Promise<Uint8Array> {
+  const key = hash('sha256', JSON.stringify(request), 'base64');
+  const known = setPapers.get(key);
+  if (known) return known;
+  const paper = setDocument(request, SHORT_LIMITS);
+  setPapers.set(key, paper);
+  // Forgets a failure, so that the next call tries again.
+  paper.catch(() => setPapers.delete(key));
+  return paper;
+}
+
 /** Typesets a certificate as a PDF in its own process, which then ends: its fonts would keep memory for years. */
 export function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
-  return setDocument({ inputs }, SHORT_LIMITS);
+  return setOnce({ inputs });
 }
 
 /** Typesets an invoice as a PDF in its own process. */
@@ -63,7 +82,7 @@ export function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
 
 /** Typesets a book template as a PDF in its own process. */
 export function setTemplate(template: PrintedTemplate): Promise<Uint8Array> {
-  return setDocument({ template }, SHORT_LIMITS);
+  return setOnce({ template });
 }
 
 /** Typesets a book as a PDF in its own process. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
+import type { Person } from '#api/testing/test-app.ts';
 import { avatarAnimals, avatarColours, drawnAvatarUrl } from '#contract/identity/drawn-avatars.ts';
 import { ANIMAL_COLOURS, animals } from '#look/animals.ts';
 
@@ -141,4 +142,25 @@ describe('GET /files/animals/', () => {
     for (const name of ['blue-dragon.svg', 'fox.svg', 'blue-fox.png'])
       expect((await app.request(`/files/animals/${name}`, { at: school })).statusCode).toBe(404);
   });
+});
+
+test('a person who sends forty photos at once keeps no other person’s photo waiting', async ({
+  app,
+  school,
+  photo,
+}) => {
+  const send = (as: Person) => {
+    const form = { avatar: { name: 'face.png', bytes: photo } };
+    return app.request(`/api/people/${as.id}/`, { method: 'PATCH', as, form });
+  };
+  const [many, colleague] = [await app.aPerson(school, 'school_admin'), await app.aPerson(school, 'school_admin')];
+  const elsewhere = await app.aPerson(await app.aSchool(), 'school_admin');
+
+  const flood = Array.from({ length: 40 }, () => send(many));
+  await flood[20];
+  const others = await Promise.all([send(colleague), send(elsewhere)]);
+
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
 });
