@@ -57,7 +57,7 @@ export async function createStory(
   return id;
 }
 
-/** Changes the given details and text. The caller has locked the story and compared its ETag. */
+/** Changes the given details and cleaned text. The caller has locked the story and compared its ETag. */
 export async function changeStory(
   db: TenantDb,
   by: ActorContext,
@@ -66,21 +66,21 @@ export async function changeStory(
 ): Promise<void> {
   const { role, personId } = by.actor;
   await assertDetails(db, piece, details);
-  const clean = body === undefined ? undefined : await cleanBody(db, piece.id, body);
   await beginEdit(db, by, piece);
   const columns = Object.fromEntries(
-    Object.entries({ ...toPieceColumns(details), blurb: summary, body: clean }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({ ...toPieceColumns(details), blurb: summary, body }).filter(([, value]) => value !== undefined),
   );
   await updateEditedPiece(db, piece.id, columns);
   if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
-async function cleanBody(db: TenantDb, storyId: string, body: string): Promise<string> {
+/**
+ * Returns the text of a story with only the allowed markup and the story's own pictures. Runs before the transaction of
+ * the change, because a long text takes a while and others wait for a locked story.
+ */
+export async function cleanBody(pictures: Pick<StoryPictureRow, 'id'>[], body: string): Promise<string> {
   const tooLong = () => new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
   if (await isTooComplex(body)) throw tooLong();
-  const pictures = await findStoryPictures(db, storyId);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
   // Measures the cleaned text, because cleaning escapes signs and so makes a text longer.

@@ -1,6 +1,7 @@
 import { findChecks } from '#api/authoring/piece-checks/queries.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { assertIfMatch } from '#api/kit/conditional-requests.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
@@ -56,12 +57,21 @@ export const storyRoutes = [
 
   serve(contract.showMyStory, mayWritePieces, (call) => currentStory(call, call.params.id)),
 
-  serve(contract.changeMyStory, mayWritePieces, async (call) => {
-    const piece = await lockOwnPiece(call.db, call.actor, call.params.id, 'story');
-    assertEditable(piece, call);
-    assertIfMatch(call, etagOf(piece), { state: piece.state });
-    await actions.changeStory(call.db, call, piece, call.body);
-    return currentStory(call, piece.id);
+  serveWithoutTransaction(contract.changeMyStory, mayWritePieces, async (call) => {
+    const { params, body, inTransaction, settings } = call;
+    const pictures = body.body === undefined ? [] : await inTransaction((db) => findStoryPictures(db, params.id));
+    const change = { ...body, ...(body.body !== undefined && { body: await actions.cleanBody(pictures, body.body) }) };
+    const request = idempotencyOptions(contract.changeMyStory, call, settings.pepper);
+    const changed = await inTransaction((db) =>
+      runIdempotent(db, request, async () => {
+        const piece = await lockOwnPiece(db, call.actor, params.id, 'story');
+        assertEditable(piece, call);
+        assertIfMatch(call, etagOf(piece), { state: piece.state });
+        await actions.changeStory(db, call, piece, change);
+        return currentStory({ ...call, db }, piece.id);
+      }),
+    );
+    return changed as contract.Story;
   }),
 
   serveWithoutTransaction(
