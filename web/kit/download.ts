@@ -1,3 +1,4 @@
+import { toFileName } from '#contract/kit/file-names.ts';
 import { currentSession } from './session.ts';
 import { sendWithSession } from './token-refresh.ts';
 
@@ -19,7 +20,7 @@ export async function download(address: string, name: string, probe: string, ord
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.download = toFileName(name, 'file');
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -3,7 +3,7 @@ import yazl from 'yazl';
 import type { OwnFile } from '#api/authoring/pieces/service.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { pieceFolder } from '#api/library/publishing/service.ts';
-import { truncate } from '#contract/kit/truncate.ts';
+import { toFileName } from '#contract/kit/file-names.ts';
 import type { ExportedBook, ExportedUpload } from './works-queries.ts';
 
 /** A file of the export, stored in one part, or in several parts during its upload. */
@@ -48,9 +48,9 @@ export async function findStudentFiles(
   const files: ExportFile[] = [];
   if (avatar) files.push({ path: `picture/${avatar}`, keys: [`${tenantId}/avatars/${avatar}`] });
   for (const [index, { title, file_hash, file_name, rendition_id }] of books.entries()) {
-    const folder = `books/${index + 1} ${safeFileName(title)}`;
+    const folder = `books/${index + 1} ${entryName(title)}`;
     const source = {
-      path: `${folder}/${safeFileName(file_name ?? 'book')}`,
+      path: `${folder}/${entryName(file_name ?? 'book')}`,
       key: `${tenantId}/sources/${file_hash}/file`,
     };
     if (file_hash && (await storage.size(source.key)) !== undefined)
@@ -62,16 +62,10 @@ export async function findStudentFiles(
   for (const { piece_id, name } of pictures)
     files.push({ path: `drafts/${piece_id}/${name}`, keys: [`${pieceFolder({ tenantId, id: piece_id })}/${name}`] });
   for (const [index, { file_name, keys }] of uploads.entries())
-    if (keys.length > 0) files.push({ path: `uploads/${index + 1} ${safeFileName(file_name)}`, keys });
+    if (keys.length > 0) files.push({ path: `uploads/${index + 1} ${entryName(file_name)}`, keys });
   const sizes = await Promise.all(files.map(({ keys }) => Promise.all(keys.map((key) => storage.size(key)))));
   return files.filter((_, index) => sizes[index]?.every((size) => size !== undefined));
 }
 
-/** Returns a file name that every operating system accepts. */
-function safeFileName(name: string): string {
-  const plain = name
-    .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, ' ')
-    .replace(/^[. ]+/, '')
-    .trim();
-  return truncate(plain, 80) || 'book';
-}
+/** Returns a name short enough for Windows, whose paths have at most 260 characters. */
+const entryName = (name: string): string => toFileName(name, 'book', 100);

@@ -6,6 +6,7 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { type DownloadRow, downloadKey, findDownload } from '#api/library/downloads/service.ts';
+import { toFileName } from '#contract/kit/file-names.ts';
 import type { DownloadFile } from '#contract/kit/web-book.ts';
 import type { Access } from './book-file-access.ts';
 
@@ -45,7 +46,7 @@ function isOpen(row: DownloadRow, name: DownloadFile, access: Access): boolean {
 
 /** Returns the header that names the saved file after the book (RFC 6266). */
 function attachmentOf(title: string, name: DownloadFile): string {
-  const safe = title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim() || 'book';
-  const encoded = encodeURIComponent(`${safe}${name.slice(name.indexOf('.'))}`).replaceAll("'", '%27');
+  const saved = toFileName(`${title}${name.slice(name.indexOf('.'))}`, 'book');
+  const encoded = encodeURIComponent(saved).replaceAll(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${name}"; filename*=UTF-8''${encoded}`;
 }
