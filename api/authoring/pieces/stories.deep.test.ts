@@ -97,6 +97,22 @@ describe('GET, POST and PATCH /my-stories/', () => {
     expect(long.json()).toMatchObject({ word_count: 20_000 });
   });
 
+  test('cleans a text before it locks the story', async ({ app, actions, student }) => {
+    const id = await actions.aStory(student);
+    const { headers } = await actions.send(student, 'GET', `/my-stories/${id}/`);
+    const other = await app.database.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from pieces where id = $1 for update', [id]);
+      const body = { body: '<ul><li>'.repeat(30_000) };
+      const refused = await actions.send(student, 'PATCH', `/my-stories/${id}/`, body, String(headers.etag));
+      expect(refused.statusCode).toBe(400);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   test('a draft is deleted, and restored for 30 days', async ({ app, actions, student }) => {
     const id = await actions.aStory(student);
     const url = `/my-stories/${id}/`;

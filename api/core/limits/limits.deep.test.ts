@@ -4,6 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { openTransaction, waitUntilBlocked } from '#api/testing/open-transaction.ts';
 import { setPlan } from '#api/testing/plan-limits.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
+import { createStoryActions } from '#api/testing/story-actions.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
 import { limitWords } from '#contract/core/limit-words.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
@@ -199,6 +200,13 @@ describe('a limit of books', () => {
 });
 
 describe('a limit of storage', () => {
+  test('counts the revisions that authors’ changes leave', async ({ app, admin, usedBy }) => {
+    const actions = createStoryActions(app);
+    const before = await usedBy('storage');
+    await actions.aRevisedStory(admin, [`<p>${'boat '.repeat(2000)}</p>`, '<p>A ship.</p>']);
+    expect(await usedBy('storage')).toBeGreaterThan(before + 10_000);
+  });
+
   test('is the smaller one of the plan and of the school', async ({ app, school, uploadBook, setPlan }) => {
     await setPlan({ storage: 100 });
     expect((await uploadBook('Kites')).json()).toMatchObject({

@@ -6,7 +6,7 @@ export type Use = Record<LimitName, number>;
 
 /**
  * Counts a school's usage of each of these: students and staff who are not archived, open invitations of staff, new
- * students of confirmed lists, books that are not deleted, and bytes of files. Of samples, only the files count. Limits
+ * students of confirmed lists, books that are not deleted, and bytes of files and revisions. Of samples, only the files count. Limits
  * not in `names` are 0.
  */
 export async function findUse(db: TenantDb, names: LimitName[]): Promise<Use & { storageMax: number }> {
@@ -31,6 +31,7 @@ export async function findUse(db: TenantDb, names: LimitName[]): Promise<Use & {
         union all select sum(size) from piece_pictures where tenant_id = ${db.tenantId}
         union all select sum(size) from page_voices where tenant_id = ${db.tenantId}
         union all select sum(size) from story_pictures where tenant_id = ${db.tenantId}
+        union all select sum(size) from piece_revisions where tenant_id = ${db.tenantId}
         union all select sum(size) from cause_pictures where tenant_id = ${db.tenantId}
         union all select sum(terms_size) from causes where tenant_id = ${db.tenantId}
         union all select sum(size) from uploads

@@ -190,6 +190,8 @@ create table piece_revisions (
   voices jsonb generated always as (voices_of_content(content)) stored,
   -- Content that another revision has is not stored again.
   content_hash text generated always as (md5(content::text)) stored,
+  -- Counts for the limit of storage.
+  size integer generated always as (octet_length(content::text)) stored,
   primary key (tenant_id, piece_id, number),
   foreign key (tenant_id, piece_id) references pieces on delete cascade,
   foreign key (tenant_id, rendition_id) references renditions on delete set null (rendition_id)

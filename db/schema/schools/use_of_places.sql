@@ -15,6 +15,7 @@ as $$
       union all select size from piece_pictures where tenant_id = any ((select ids from places)::uuid[])
       union all select size from page_voices where tenant_id = any ((select ids from places)::uuid[])
       union all select size from story_pictures where tenant_id = any ((select ids from places)::uuid[])
+      union all select size from piece_revisions where tenant_id = any ((select ids from places)::uuid[])
       union all select size from cause_pictures where tenant_id = any ((select ids from places)::uuid[])
       union all select terms_size from causes where tenant_id = any ((select ids from places)::uuid[])
       union all select size from uploads where tenant_id = any ((select ids from places)::uuid[]) and piece_id is null
