@@ -1,3 +1,4 @@
+import { authorNameHandlers } from '#api/administration/author-names/jobs.ts';
 import { childDataScheduledJobs } from '#api/administration/child-data/erasure.ts';
 import { familyScheduledJobs } from '#api/administration/families/jobs.ts';
 import { sampleHandlers } from '#api/administration/school-samples/jobs.ts';
@@ -44,6 +45,7 @@ export function jobHandlers(
     ...publishingHandlers,
     ...sampleHandlers(settings),
     ...downloadHandlers(settings),
+    ...authorNameHandlers,
     ...editionHandlers,
     ...pieceHandlers,
     ...pieceFileHandlers,

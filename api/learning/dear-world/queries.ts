@@ -192,3 +192,11 @@ export async function findMessagesOf(db: TenantDb, personId: string): Promise<ob
     .orderBy('id')
     .execute();
 }
+
+/** Gives a renamed person's messages the new name, in every state. */
+export async function renameMessages(db: TenantDb, personId: string, names: Record<string, string>): Promise<void> {
+  const json = JSON.stringify(names);
+  await sql`
+    update dear_world_messages set pen_name = ${json}::jsonb ->> pen_name
+    where tenant_id = ${db.tenantId} and author_id = ${personId} and ${json}::jsonb ? pen_name`.execute(db);
+}

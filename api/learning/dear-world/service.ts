@@ -1,4 +1,4 @@
 export { drawingResource } from './presenter.ts';
-export { findDrawing, findMessagesOf, findPublicDrawing } from './queries.ts';
+export { findDrawing, findMessagesOf, findPublicDrawing, renameMessages } from './queries.ts';
 
-/** Exported for the data export of a child, and for the drawings of published messages. */
+/** Exported for the data export and the new name of a child, and for the drawings of published messages. */

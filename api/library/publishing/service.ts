@@ -17,7 +17,7 @@ import {
 } from './author-queries.ts';
 import { deleteUnusedCorrections } from './correction-queries.ts';
 import { removeFiles } from './job-definitions.ts';
-import { updateBook } from './queries.ts';
+import { updateBook, updateEditedBook } from './queries.ts';
 import { deleteUnusedRenditions } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
@@ -204,4 +204,16 @@ async function showBooks(
     await refreshSearchDocument(db, id);
   }
   if (ids.length > 0) await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'book', ids } });
+}
+
+/** Gives a renamed person's books the new name, as author and in the credits; the key is a former name. */
+export async function renameAuthorOfBooks(db: TenantDb, personId: string, names: Record<string, string>) {
+  for (const book of await findBooksOfAuthor(db, personId)) {
+    const author = names[book.author] ?? book.author;
+    const before = Credit.array().parse(book.credits);
+    if (author === book.author && !before.some(({ name }) => names[name])) continue;
+    const credits = JSON.stringify(before.map((credit) => ({ ...credit, name: names[credit.name] ?? credit.name })));
+    await updateEditedBook(db, book.id, { columns: { author, credits } });
+    await refreshSearchDocument(db, book.id);
+  }
 }

@@ -98,3 +98,16 @@ export async function removeCategoryOfStories(db: TenantDb, slugs: string[]): Pr
       select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
     where tenant_id = ${db.tenantId} and categories && ${slugs}::text[]`.execute(db);
 }
+
+/** Gives a person's stories the new name, if they have a former one. Returns their ids. */
+export async function updateAuthorOfStories(
+  db: TenantDb,
+  personId: string,
+  names: Record<string, string>,
+): Promise<string[]> {
+  const json = JSON.stringify(names);
+  const { rows } = await sql<{ id: string }>`
+    update stories set author = ${json}::jsonb ->> author, edits = edits + 1
+    where tenant_id = ${db.tenantId} and author_id = ${personId} and ${json}::jsonb ? author returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPermitted } from '#api/library/publishing/audience.ts';
 import type { ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import { findStoryContent, insertSlug, type StoryContent, updateStory } from './queries.ts';
+import { findStoryContent, insertSlug, type StoryContent, updateAuthorOfStories, updateStory } from './queries.ts';
 import { refreshStoryDocument } from './search-document.ts';
 import { toSlugWords } from './slug.ts';
 
@@ -79,4 +79,9 @@ async function showStories(
   }
   if (ids.length > 0)
     await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });
+}
+
+/** Gives a renamed person's stories the new name; the key is a former name. */
+export async function renameAuthorOfStories(db: TenantDb, personId: string, names: Record<string, string>) {
+  for (const id of await updateAuthorOfStories(db, personId, names)) await refreshStoryDocument(db, id);
 }

@@ -94,6 +94,8 @@ create trigger ended after update of role, archived_at, suspended_at on users fo
 create trigger limits_books before delete on users for each row when (old.role = 'student') execute function limit_books_of_erased();
 create trigger notify_archived after update of archived_at on users
   for each row when (old.archived_at is distinct from new.archived_at) execute function notify_tenant_changed();
+create trigger new_name after update of first_name, last_name, pen_name on users for each row
+  when ((old.first_name, old.last_name, old.pen_name) is distinct from (new.first_name, new.last_name, new.pen_name)) execute function queue_new_name();
 create trigger own_sample before update of first_name, last_name, username, email, external_id on users for each row
   when (old.is_sample and (new.first_name, new.last_name, new.username, new.email, new.external_id)
     is distinct from (old.first_name, old.last_name, old.username, old.email, old.external_id))

@@ -58,8 +58,8 @@ create trigger notify_changed_on_delete after delete on dear_world_messages for 
   when (old.state = 'published') execute function notify_dear_world_changed();
 create trigger notify_changed_on_insert after insert on dear_world_messages for each row
   when (new.state = 'published') execute function notify_dear_world_changed();
-create trigger withdraw_from_editions after update of state on dear_world_messages for each row
-  when (old.state = 'published' and new.state <> 'published') execute function withdraw_message_from_editions();
+create trigger withdraw_from_editions after update of state, pen_name on dear_world_messages for each row
+  when (old.state = 'published' and (new.state, new.pen_name) is distinct from (old.state, old.pen_name)) execute function withdraw_message_from_editions();
 create trigger withdraw_from_editions_on_delete after delete on dear_world_messages for each row
   when (old.state = 'published') execute function withdraw_message_from_editions();
 
