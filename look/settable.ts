@@ -18,7 +18,8 @@ export function withoutMissing<Texts extends Record<string, string>>(
 
 function withoutCharacters(text: string, characters: string[]): string {
   const left = [...text.normalize('NFC')].filter((character) => !characters.includes(character));
-  return left.join('').replaceAll(/\s+/g, ' ').trim();
+  const words = left.join('').replaceAll(/\s+/g, ' ').trim();
+  return /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(words) ? words : '';
 }
 
 /** Returns what is set on the cover of a book, which need not name an author. */

@@ -43,20 +43,56 @@ export function textOfSheets({ title, author, sheets }: BookSheets, { isShown = 
   return [title, author, ...texts].join('');
 }
 
-/** Returns the words of an item; a table's words are in its cells. */
-export function textsOf(item: SheetItem): string[] {
+function textsOf(item: SheetItem): string[] {
   if (item.kind === 'picture') return [];
-  return item.kind === 'table'
-    ? item.cells.flatMap(({ items }) => items.flatMap(textsOf))
-    : item.spans.map(({ text }) => text);
+  return item.kind === 'table' ? item.cells.flatMap(({ items }) => items.flatMap(textsOf)) : [wordsOf(item.spans)];
 }
 
-/** Removes characters that no font has from a book; they would be empty boxes. */
-export function withoutCharacters(book: BookSheets, characters: string[]): BookSheets {
-  const isText = (name: string) => ['text', 'title', 'author'].includes(name);
-  const cut = (text: string) => [...text].filter((character) => !characters.includes(character)).join('');
-  if (characters.length === 0) return book;
-  return JSON.parse(JSON.stringify(book), (name, value) =>
-    isText(name) && typeof value === 'string' ? cut(value) : value,
+const wordsOf = (spans: SheetSpan[]): string => spans.map(({ text }) => text).join('');
+
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/**
+ * Prepares a book for setting: removes the characters that no font has, which would be empty boxes, and what is then
+ * empty. Typst sets empty sheets, and PDF/UA-1 forbids empty headings and skipped levels (7.4.2).
+ */
+export function settableSheets(book: BookSheets, missing: string[]): BookSheets {
+  const cut = (text: string) => [...text].filter((character) => !missing.includes(character)).join('');
+  const sheets: Sheet[] = JSON.parse(JSON.stringify(book.sheets), (name, value) =>
+    name === 'text' && typeof value === 'string' ? cut(value) : value,
   );
+  const shown = sheets.flatMap((sheet): Sheet[] => {
+    if (sheet.kind === 'full') return [{ ...sheet, runs: sheet.runs.filter(({ text }) => VISIBLE.test(text)) }];
+    const items = withoutEmpty(sheet.items);
+    return items.length > 0 ? [{ ...sheet, items }] : [];
+  });
+  levelHeadings(shown.flatMap((sheet) => (sheet.kind === 'flow' ? sheet.items : [])));
+  return { ...book, sheets: shown };
+}
+
+function withoutEmpty(items: SheetItem[]): SheetItem[] {
+  return items.flatMap((item): SheetItem[] => {
+    if (item.kind === 'picture') return [item];
+    if (item.kind !== 'table') return VISIBLE.test(wordsOf(item.spans)) ? [item] : [];
+    const cells = item.cells.map((cell) => ({ ...cell, items: withoutEmpty(cell.items) }));
+    return cells.some((cell) => cell.items.length > 0) ? [{ ...item, cells }] : [];
+  });
+}
+
+/** Starts the levels of headings at 1, also without the heading of the title, and lets none skip a level. */
+function levelHeadings(items: SheetItem[]): void {
+  const headings = headingsIn(items);
+  const highest = Math.min(...headings.map(({ level }) => level));
+  let last = 0;
+  for (const heading of headings) {
+    heading.level = Math.min(heading.level - highest, last) + 1;
+    last = heading.level;
+  }
+}
+
+function headingsIn(items: SheetItem[]): Extract<SheetItem, { kind: 'heading' }>[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'table') return item.cells.flatMap((cell) => headingsIn(cell.items));
+    return item.kind === 'heading' ? [item] : [];
+  });
 }

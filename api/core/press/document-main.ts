@@ -18,37 +18,39 @@ import { paperTemplate } from './paper-template.ts';
 import { statementTemplate } from './statement-template.ts';
 
 type Source = Parameters<NodeCompiler['compile']>[0];
+/** A PDF, or the reason why Typst refuses the document. */
+type Reply = Uint8Array | string;
 
 /** Typesets the parent process's document as PDF/UA-1. Text from people is data of the document, never markup. */
-function setDocument(request: DocumentRequest): Promise<Uint8Array> {
+function setDocument(request: DocumentRequest): Promise<Reply> {
   if ('invoice' in request) return setInvoice(request.invoice);
   if ('statement' in request) return setStatement(request.statement);
   if ('template' in request) return setTemplate(request.template);
   return 'book' in request ? setBook(request) : setCertificate(request.inputs);
 }
 
-async function setCertificate({ languageTag, ...texts }: CertificateInputs): Promise<Uint8Array> {
+async function setCertificate({ languageTag, ...texts }: CertificateInputs): Promise<Reply> {
   const { blobs, ...families } = await readCertificateFonts(Object.values(texts).join(' '), languageTag);
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const inputs = { ...texts, fonts: JSON.stringify(families) };
   return toPdf(compiler, { mainFileContent: certificateTemplate, inputs }, Number(texts.issued_at));
 }
 
-async function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+async function setInvoice(invoice: PrintedInvoice): Promise<Reply> {
   const { families, blobs } = await readInvoiceFonts(JSON.stringify(invoice), invoice.language);
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const inputs = { invoice: JSON.stringify({ ...invoice, families }) };
   return toPdf(compiler, { mainFileContent: invoiceTemplate, inputs }, invoice.madeAt);
 }
 
-async function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
+async function setStatement(statement: PrintedStatement): Promise<Reply> {
   const { families, blobs } = await readInvoiceFonts(JSON.stringify(statement), statement.language);
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const inputs = { statement: JSON.stringify({ ...statement, families }) };
   return toPdf(compiler, { mainFileContent: statementTemplate, inputs }, statement.madeAt);
 }
 
-async function setTemplate({ size, title, language, ...drawing }: PrintedTemplate): Promise<Uint8Array> {
+async function setTemplate({ size, title, language, ...drawing }: PrintedTemplate): Promise<Reply> {
   const { families, blobs } = await readInvoiceFonts(Object.values(drawing.labels).join(' '), language);
   const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] });
   const look = { families, labelSize: TEMPLATE_LABEL_MM, colour: TEMPLATE_LABEL_COLOUR, direction: drawing.direction };
@@ -57,7 +59,7 @@ async function setTemplate({ size, title, language, ...drawing }: PrintedTemplat
   return toPdf(compiler, { mainFileContent: paperTemplate, inputs }, Math.floor(Date.now() / 1000));
 }
 
-async function setBook({ book, files }: BookRequest): Promise<Uint8Array> {
+async function setBook({ book, files }: BookRequest): Promise<Reply> {
   const { families, blobs } = await readBookFonts(textOfSheets(book), book.languageTag);
   const compiler = NodeCompiler.create({ workspace: '/book', fontArgs: [{ fontBlobs: blobs }] });
   for (const { name, bytes } of files) compiler.mapShadow(`/book/${name}`, Buffer.from(bytes));
@@ -65,14 +67,19 @@ async function setBook({ book, files }: BookRequest): Promise<Uint8Array> {
   return toPdf(compiler, { mainFileContent: bookTemplate, inputs }, book.madeAt);
 }
 
-function toPdf(compiler: NodeCompiler, source: Source, creationTimestamp: number): Uint8Array {
+function toPdf(compiler: NodeCompiler, source: Source, creationTimestamp: number): Reply {
+  const reply = compile(compiler, source, { pdfStandard: 'ua-1', creationTimestamp });
+  // PDF/UA refuses a character that no font has, such as an emoji. The document is then made without the standard, but
+  // still tagged.
+  const lacksGlyph = typeof reply === 'string' && reply.includes('could not be displayed with font');
+  return lacksGlyph ? compile(compiler, source, { creationTimestamp }) : reply;
+}
+
+function compile(compiler: NodeCompiler, source: Source, options: Parameters<NodeCompiler['pdf']>[1]): Reply {
   try {
-    return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
+    return compiler.pdf(source, options);
   } catch (error) {
-    // PDF/UA refuses a character that no font has, such as an emoji. The document is then made without the standard,
-    // but still tagged.
-    if (!String(error).includes('could not be displayed with font')) throw error;
-    return compiler.pdf(source, { creationTimestamp });
+    return String((error as { code?: unknown }).code ?? error);
   }
 }
 

@@ -46,6 +46,9 @@ const SHORT_LIMITS: ConfinedLimits = { maxSeconds: 20, maxMegabytes: 400 };
 const BOOK_LIMITS: ConfinedLimits = { maxSeconds: 180, maxMegabytes: 1000 };
 const MAX_WAITING = 16;
 
+/** Thrown for a document that Typst refuses, which another attempt would not change. */
+export class UnsettableDocument extends Error {}
+
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
 /**
@@ -92,8 +95,11 @@ export function setBook(book: BookSheets, files: SheetFile[]): Promise<Uint8Arra
 
 function setDocument(request: DocumentRequest, limits: ConfinedLimits): Promise<Uint8Array> {
   return oneAtATime(async () => {
-    const result = await askConfinedProcess<Uint8Array>('document', request, limits);
-    if (result.outcome === 'replied') return result.reply;
+    const result = await askConfinedProcess<Uint8Array | string>('document', request, limits);
+    if (result.outcome === 'replied') {
+      if (typeof result.reply === 'string') throw new UnsettableDocument(result.reply);
+      return result.reply;
+    }
     throw new Error(
       `The document process ${result.outcome === 'ended' ? `ended: ${result.code}` : 'exceeded its limits'}.`,
     );

@@ -26,13 +26,19 @@ export {
   type SheetFile,
   type SheetItem,
   type SheetSpan,
+  settableSheets,
   textOfSheets,
-  textsOf,
-  withoutCharacters,
 } from './book-sheets.ts';
 export { ChosenPage } from './chosen-pages.ts';
 export type { PageWords } from './correct-page.ts';
-export { setBook, setCertificate, setInvoice, setStatement, setTemplate } from './document-process.ts';
+export {
+  setBook,
+  setCertificate,
+  setInvoice,
+  setStatement,
+  setTemplate,
+  UnsettableDocument,
+} from './document-process.ts';
 export { detectLanguage } from './languages.ts';
 export { type Element as MarkupElement, isElement, type Node as MarkupNode, parseMarkup } from './markup.ts';
 export { picturesOnPage } from './page-pictures.ts';

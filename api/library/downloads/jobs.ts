@@ -3,6 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { UnsettableDocument } from '#api/core/press/service.ts';
 import { handleJob, type JobAttempt, type JobHandler } from '#api/kit/job-runner.ts';
 import { defineJob } from '#api/kit/jobs.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
@@ -69,6 +70,7 @@ export async function runDownloads(
   }
 }
 
+type Log = JobAttempt<unknown>['log'];
 type BookWithPages = {
   book: BookToDownload;
   pages: BookParts['pages'];
@@ -81,7 +83,7 @@ async function makeFiles(
   { book, pages, voices, translate }: BookWithPages,
   folder: string,
 ): Promise<void> {
-  const { tenantId, storage, inTenantOf, signal } = attempt;
+  const { tenantId, storage, inTenantOf, signal, log } = attempt;
   const source = { storage, tenantId, folder, hashes: book.file_hashes };
   const pictures = await writePictures(source, book.rendition_id, pages, signal);
   const cover = await writeCover(source, book);
@@ -91,7 +93,7 @@ async function makeFiles(
   const inItsLanguage = (sentence: string) => translate(language, sentence);
   const parts: BookParts = { book, pages, pictures, cover, voices: spoken, translate: inItsLanguage };
   // A separate process sets the PDF.
-  const [epub, pdf] = await Promise.all([writeEpubFile(parts, folder, signal), writePdfFile(parts, folder)]);
+  const [epub, pdf] = await Promise.all([writeEpubFile(parts, folder, signal), writePdfFile(parts, folder, log)]);
   const files: [DownloadFile, string][] = [
     ['book.epub', epub],
     ...(pdf ? [['book.pdf', pdf] satisfies [DownloadFile, string]] : []),
@@ -112,9 +114,13 @@ async function writeEpubFile(parts: BookParts, folder: string, signal: AbortSign
   return file;
 }
 
-/** Returns undefined for a book with letters that our fonts lack: its page says so. */
-async function writePdfFile(parts: BookParts, folder: string): Promise<string | undefined> {
-  const pdf = await writePdf(parts);
+/** Returns undefined for a book that cannot be set, such as with letters that our fonts lack: its page says so. */
+async function writePdfFile(parts: BookParts, folder: string, log: Log): Promise<string | undefined> {
+  const pdf = await writePdf(parts).catch((error: unknown) => {
+    if (!(error instanceof UnsettableDocument)) throw error;
+    log.error({ book: parts.book.book_id, reason: error.message }, 'a book that cannot be typeset has no PDF');
+    return undefined;
+  });
   if (!pdf) return undefined;
   const file = path.join(folder, 'book.pdf');
   await writeFile(file, pdf, { mode: 0o600 });

@@ -3,7 +3,7 @@ import { itemsOfMarkup } from './pdf-items.ts';
 
 /** Returns the paragraphs of markup with their indents. */
 function paragraphsOf(html: string): string[] {
-  const items = itemsOfMarkup(html, { pictures: new Map(), direction: 'ltr', level: 1 });
+  const items = itemsOfMarkup(html, { pictures: new Map(), direction: 'ltr' });
   return items.map((item) =>
     item.kind === 'picture' || item.kind === 'table' ? '' : item.spans.map(({ text }) => text).join(''),
   );
@@ -32,7 +32,7 @@ test.for([
 test('the cells of a table have their places, as in a browser', () => {
   const [table] = itemsOfMarkup(
     '<table><tr><th>Colour</th><th>Sheets</th></tr><tr><td rowspan="2">Red</td><td>12</td></tr><tr><td>7</td></tr></table>',
-    { pictures: new Map(), direction: 'ltr', level: 1 },
+    { pictures: new Map(), direction: 'ltr' },
   );
   const cells = table?.kind === 'table' ? table.cells : [];
 
@@ -48,7 +48,7 @@ test('the cells of a table have their places, as in a browser', () => {
 
 test('raised and lowered signs are marked', () => {
   const [item] = itemsOfMarkup('<p>10<sup>2</sup> H<sub>2</sub>O</p>', {
-    ...{ pictures: new Map(), direction: 'ltr', level: 1 },
+    ...{ pictures: new Map(), direction: 'ltr' },
   });
 
   expect(item).toMatchObject({

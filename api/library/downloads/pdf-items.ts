@@ -10,8 +10,7 @@ import type { Direction } from '#contract/kit/web-book.ts';
 import { type Cell, tableOf } from './pdf-table.ts';
 import type { JpegFile } from './pictures.ts';
 
-/** `level`: the level of the last heading, so that no heading skips a level (PDF/UA-1, 7.4.2). */
-type Context = { direction: Direction; pictures: Map<string, JpegFile>; level: number };
+type Context = { direction: Direction; pictures: Map<string, JpegFile> };
 /** `list`: the numbered list of the current items. */
 type Style = Pick<SheetSpan, 'emphasis' | 'strong' | 'script'> & {
   indent: number;
@@ -88,11 +87,8 @@ function markerOf(list: NumberedList | undefined, value = ''): string {
 
 /** Ends a heading. Headings of pages rank below the book's title. */
 function endHeading(reading: Reading, level: number, direction: Direction): void {
-  const { context, items } = reading;
   const spans = takeSpans(reading);
-  if (spans.length === 0) return;
-  context.level = Math.min(level + 1, context.level + 1);
-  items.push({ kind: 'heading', level: context.level, direction, spans });
+  if (spans.length > 0) reading.items.push({ kind: 'heading', level: level + 1, direction, spans });
 }
 
 function readNode(reading: Reading, node: MarkupNode, style: Style): void {

@@ -6,9 +6,8 @@ import {
   type SheetFile,
   type SheetItem,
   setBook,
+  settableSheets,
   textOfSheets,
-  textsOf,
-  withoutCharacters,
 } from '#api/core/press/service.ts';
 import type { Direction, WebPage } from '#contract/kit/web-book.ts';
 import { isLetter } from '#look/settable.ts';
@@ -33,22 +32,22 @@ export async function writePdf(parts: BookParts): Promise<Uint8Array | undefined
   const files: SheetFile[] = [];
   for (const { name, path } of new Set([parts.cover, ...parts.pictures.values()]))
     files.push({ name, bytes: await readFile(path) });
-  return setBook(withoutCharacters(sheets, await findUnsettable(textOfSheets(sheets))), files);
+  return setBook(settableSheets(sheets, await findUnsettable(textOfSheets(sheets))), files);
 }
 
-/** Returns the sheets of a book. Headings of pages rank below the book's title, and none skips a level. */
+/** Returns the sheets of a book. Headings of pages rank below the book's title. */
 export function toSheets({ book, pages, pictures, cover }: BookParts): BookSheets {
   const { title, author, language, direction } = book;
   const size = pageSize(book.trim);
-  const context = { direction, pictures, level: 1 };
+  const context = { direction, pictures };
   return {
     ...{ title, author, direction, languageTag: language, language: language.split('-')[0] ?? 'en' },
     ...size,
     madeAt: Math.floor(book.changed_at.getTime() / 1000),
     sheets: [
       fullSheet(cover, [title, author].filter(Boolean).join(', '), size.width),
-      { kind: 'flow', items: [heading(title, 1, direction), ...(author ? [paragraph(author)] : [])] },
-      ...pages.flatMap((page) => sheetsOf(page, context)),
+      flowSheet([heading(title, 1, direction), paragraph(author)]),
+      ...pages.map((page) => sheetOf(page, context)),
       creditsSheet(book),
     ],
   };
@@ -67,9 +66,9 @@ function fullSheet({ name, width, height }: Shape, alt: string, shownWidth: numb
   return { kind: 'full', width: shownWidth, height: shownHeight, picture: { file: name, alt }, runs: [] };
 }
 
-type Context = { direction: Direction; pictures: Pictures; level: number };
+type Context = { direction: Direction; pictures: Pictures };
 
-function sheetsOf(page: WebPage, context: Context): Sheet[] {
+function sheetOf(page: WebPage, context: Context): Sheet {
   switch (page.kind) {
     case 'scan':
       return scannedSheet(page, context);
@@ -82,15 +81,9 @@ function sheetsOf(page: WebPage, context: Context): Sheet[] {
   }
 }
 
-/** Leaves out a blank page, for which Typst would set an empty sheet. */
-function flowSheet(items: SheetItem[]): Sheet[] {
-  const visibleItems = items.filter(
-    (item) => item.kind === 'picture' || textsOf(item).some((text) => text.trim() !== ''),
-  );
-  return visibleItems.length > 0 ? [{ kind: 'flow', items: visibleItems }] : [];
-}
+const flowSheet = (items: SheetItem[]): Sheet => ({ kind: 'flow', items });
 
-function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Context): Sheet[] {
+function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Context): Sheet {
   const jpeg = pictures.get(picture.large);
   if (!jpeg) return flowSheet(text.split('\n').map(paragraph));
   const sheet = fullSheet(jpeg, picture.alt, SHORT_SIDE);
@@ -99,7 +92,7 @@ function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Conte
     ...runs.map(({ text, x, y, h, undrawn }) => ({ text, x, y, h, shown: undrawn === true })),
     ...typed.map((line, index) => ({ text: line, x: 2, y: 2 + index, h: 1, shown: false })),
   ];
-  return [{ ...sheet, runs: placed.map((run) => ({ ...run, direction: directionOfText(run.text) })) }];
+  return { ...sheet, runs: placed.map((run) => ({ ...run, direction: directionOfText(run.text) })) };
 }
 
 function pictureItems({ picture, second, paragraphs, layout }: Page<'picture'>, { pictures }: Context): SheetItem[] {
@@ -118,7 +111,7 @@ const isTall = ({ width, height }: Shape) => height > width * 0.8;
 
 /** Returns the pictures of a fixed-layout page, in order. A PDF cannot use the page's style sheet; its words follow. */
 function fixedPictures({ html, css }: Page<'fixed'>, { pictures, direction }: Context): SheetItem[] {
-  const inMarkup = itemsOfMarkup(html, { pictures, direction, level: 1 }).filter(({ kind }) => kind === 'picture');
+  const inMarkup = itemsOfMarkup(html, { pictures, direction }).filter(({ kind }) => kind === 'picture');
   const names = [...css.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
   const backgrounds = [...new Set(names)].flatMap((name): SheetItem[] => {
     const jpeg = pictures.get(name);
@@ -143,6 +136,5 @@ function paragraph(text: string): SheetItem {
 }
 
 function creditsSheet(book: BookParts['book']): Sheet {
-  const lines = [book.title, ...creditLines(book), book.licence, book.licence_url].filter((line) => line.trim() !== '');
-  return { kind: 'flow', items: lines.map(paragraph) };
+  return flowSheet([book.title, ...creditLines(book), book.licence, book.licence_url].map(paragraph));
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { UnsettableDocument } from '#api/core/press/service.ts';
 import { pressForTest } from '#api/core/press/testing.ts';
 import { partsOf, pdfTest as test, textOf, wordsPage } from '#api/testing/pdf-test.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
@@ -88,4 +89,30 @@ test('a book misses signs that no font has, and is not set where it would miss l
 
   expect(textOf(withSign)).toContain('pdfuaid:part');
   expect(withLetters).toBeUndefined();
+});
+
+test.for([
+  ['a title of emoji', { title: '🐐🐐' }, '<section><h1>One</h1><p>A kite.</p><h2>Two</h2></section>'],
+  ['a title and an author of emoji', { title: '🐐', author: '🐐' }, '<section><p>A kite.</p><h3>Two</h3></section>'],
+  [
+    'headings of signs',
+    {},
+    '<section><h1>★</h1><h2>One</h2><h3>🐐</h3><h4>Two</h4><h1>\u200b</h1><h6>\u2800</h6><p>A kite.</p></section>',
+  ],
+  [
+    'a table of signs',
+    {},
+    '<section><table><tr><th>🐐</th><td><h2>★</h2></td></tr><tr><td>🐐</td><td><h3>Two</h3></td></tr></table></section>',
+  ],
+  ['nothing but signs', { title: '★', author: '' }, '<section><h1>🐐</h1><p>★</p></section>'],
+] as const)('a book with %s is set', async ([, details, html], { folder }) => {
+  const pdf = textOf(await writePdf(await partsOf(folder, details, [chapter(html)])));
+
+  expect(pdf).toContain('pdfuaid:part');
+});
+
+test('a book that Typst refuses is not tried again', async ({ folder }) => {
+  const nested = `${'<table><tr><td>A</td><td>'.repeat(24)}B${'</td></tr></table>'.repeat(24)}`;
+
+  await expect(writePdf(await partsOf(folder, {}, [chapter(nested)]))).rejects.toThrow(UnsettableDocument);
 });

@@ -160,10 +160,10 @@ function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) 
       </a>
     </Fragment>
   ));
-  // Only a book with letters that Booklark's fonts lack has no PDF.
+  // A book has no PDF if Booklark's fonts lack a letter, or if it cannot be typeset.
   return downloads.length > 1
     ? links
-    : [links, <br key="br" />, t('There is no PDF, because our fonts lack some of the letters.')];
+    : [links, <br key="br" />, t('There is no PDF, because part of this book cannot be set on paper.')];
 }
 
 /** Returns a size with one decimal, at least 0.1. */

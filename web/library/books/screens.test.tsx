@@ -126,7 +126,7 @@ describe('the page of a book', () => {
     expect(renderBook({ downloads: [] })).not.toContain('Download');
     expect(html).not.toContain('A PDF would miss letters');
     expect(renderBook({ downloads: downloads.slice(0, 1) })).toContain(
-      'There is no PDF, because our fonts lack some of the letters.',
+      'There is no PDF, because part of this book cannot be set on paper.',
     );
   });
 
