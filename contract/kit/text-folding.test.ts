@@ -12,6 +12,9 @@ test.each([
   ['فاطمة الزهراء', 'فاطمه'],
   ['یوسف', 'يوسف'],
   ['Søren Ægir', 'soren aegir'],
+  ['Søren Müller', 'soeren mueller'],
+  ['Soeren Mueller', 'Søren Müller'],
+  ['🐐🐐🐐', '🐐'],
 ])('“%s” is found by “%s”', (text, search) => {
   expect(containsText(text, search)).toBe(true);
 });

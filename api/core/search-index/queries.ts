@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
+import { toAskedWords, toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 export type DocumentKey = { kind: Row<'search_documents'>['kind']; id: string };
 type DocumentRow = DocumentKey & {
@@ -75,21 +75,21 @@ export function searchSources(
       sharedBooks: sql`shared_shelf(null)`,
       sharedStories: sql`shared_stories(null)`,
     };
-  const words = toSearchWords(text);
+  const [words, asked] = [toSearchWords(text), toAskedWords(text)];
   const trigrams = trigramSpelling(words);
   return {
-    documents: sql`matching_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
-    wholeTexts: sql`matching_whole_texts(${words}, ${bought}::uuid[])`,
-    sharedBooks: sharedMatches('shared_shelf', 'book', { words, trigrams }),
-    sharedStories: sharedMatches('shared_stories', 'story', { words, trigrams }),
+    documents: sql`matching_documents(${asked}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    wholeTexts: sql`matching_whole_texts(${asked}, ${bought}::uuid[])`,
+    sharedBooks: sharedMatches('shared_shelf', 'book', { asked, trigrams }),
+    sharedStories: sharedMatches('shared_stories', 'story', { asked, trigrams }),
   };
 }
 
 function sharedMatches(
   shelf: 'shared_shelf' | 'shared_stories',
   kind: 'book' | 'story',
-  { words, trigrams }: { words: string; trigrams: string },
+  { asked, trigrams }: { asked: string; trigrams: string },
 ): RawBuilder<unknown> {
-  return sql`(with f as materialized (select * from shared_documents(${words}, ${trigrams}, ${kind}))
+  return sql`(with f as materialized (select * from shared_documents(${asked}, ${trigrams}, ${kind}))
     select s.*, f.rank from f join ${sql.ref(shelf)}((select array_agg(id) from f)) s on s.id = f.id)`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toIndexWords, toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
+import { toAskedWords, toIndexWords, toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
 test.each([
   ['The Boat That Wanted Rain!', 'the boat that wanted rain'],
@@ -10,7 +10,6 @@ test.each([
   ["'); drop table books; --", 'drop table books'],
   ['boat & !rain | (sun):*', 'boat rain sun'],
   ['\0 \u0007 <b>', 'b'],
-  ['!!! … ——', ''],
 ])('%j is %j', (text, words) => {
   expect(toSearchWords(text)).toBe(words);
 });
@@ -86,4 +85,43 @@ test('words of scripts with spaces are the same in the index and in a search', (
 
 test('a soft hyphen cuts no word', () => {
   expect(toSearchWords('light\u00adhouse')).toBe('lighthouse');
+});
+
+test.each([
+  ['Müllers Mühle', 'muellers muehle'],
+  ['Åsa på ön', 'aasa paa oen'],
+  ['ÆRØ', 'aeroe'],
+  ['Straße', 'strasse'],
+  ['Mu\u0308ller', 'mueller'],
+])('%s is found with its letters, without their marks, and spelled out as %s', (title, spelledOut) => {
+  const words = toIndexWords(title).split(' ');
+
+  for (const text of [title, title.normalize('NFD').replaceAll(/\p{M}/gu, ''), spelledOut])
+    expect(words, text).toEqual(expect.arrayContaining(toSearchWords(text).split(' ')));
+  expect(toAskedWords(title).split('|')).toContain(spelledOut);
+});
+
+test('a search without letters that are spelled out, or of two letters, has its words alone', () => {
+  expect(toAskedWords('Blue shoes')).toBe('blue shoes');
+  expect(toAskedWords('öl')).toBe('ol');
+});
+
+test.each([
+  ['🐐', '🐐🐐🐐'],
+  ['👍', 'Well done 👍🏽'],
+  ['❤️', 'I ❤ crabs'],
+  ['👧', '👨‍👩‍👧'],
+  ['🇳🇵', '🇳🇵🇮🇳'],
+  ['★', '★★'],
+  ['🐐!', '🐐🐐'],
+  ['...', '…'],
+  ['?', '?!'],
+])('the search for %s finds the title %s', (search, title) => {
+  expect(toSearchWords(search)).toMatch(/^[a-z ]+$/);
+  expect(toIndexWords(title).split(' ')).toEqual(expect.arrayContaining(toSearchWords(search).split(' ')));
+});
+
+test('signs beside words count in no search, and only pictures are found', () => {
+  expect(toSearchWords('the 🐐?')).toBe('the');
+  expect(toIndexWords('the 🐐?').split(' ')).toEqual(['the', toSearchWords('🐐')]);
 });

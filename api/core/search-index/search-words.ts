@@ -1,4 +1,4 @@
-import { foldLetters } from '#contract/kit/text-folding.ts';
+import { foldLetters, spellOut } from '#contract/kit/text-folding.ts';
 
 let wordSegmenter: Intl.Segmenter | undefined;
 /**
@@ -12,13 +12,29 @@ function loadSegmenter(): Intl.Segmenter {
 
 /**
  * Returns a text's words as the index stores them: separated by single spaces, without case and accents, in ASCII. Any
- * other letter becomes a q and five letters of a to p, so that a word's prefix stays the prefix of its spelling.
+ * other letter becomes a q and five letters of a to p, so that a word's prefix stays the prefix of its spelling. In a
+ * text without words, its pictures or else its punctuation marks are the words.
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];
   for (const { segment, isWordLike } of loadSegmenter().segment(foldLetters(text)))
     if (isWordLike) words.push(...segment.split(/[^\p{L}\p{M}\p{N}]+/u).map(spellWord));
-  return words.filter(Boolean).join(' ');
+  return words.filter(Boolean).join(' ') || signsOf(text, PICTURES).join(' ') || signsOf(text, PUNCTUATION).join(' ');
+}
+
+/** Emoji, flags and symbols, without skin tones and the accents that stand alone. */
+const PICTURES = /\p{Regional_Indicator}{2}|(?!\p{Sk})[\p{S}\p{Extended_Pictographic}]/gu;
+const PUNCTUATION = /\p{P}/gu;
+
+function signsOf(text: string, signs: RegExp): string[] {
+  return [...new Set(foldLetters(text).match(signs))].map(spellWord);
+}
+
+/** Returns the words of a search: those of `toSearchWords`, or with its letters spelled out, as `search_terms` reads them. */
+export function toAskedWords(text: string): string {
+  const [words, spelledOut] = [toSearchWords(text), toSearchWords(spellOut(text))];
+  // The beginnings of one or two letters have an index of their own.
+  return words === spelledOut || words.length <= 2 ? words : `${words}|${spelledOut}`;
 }
 
 /**
@@ -32,18 +48,25 @@ const CHARACTER_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3
 const MAX_GRAM_CHARS = 3;
 
 /**
- * Returns a text's words for the index: those of `toSearchWords`, and for scripts without spaces the ends of each word
- * and groups of neighbouring characters, since dictionaries differ in where words end.
+ * Returns a text's words for the index: those of `toSearchWords`, its pictures, words whose letters can be spelled out,
+ * and for scripts without spaces the ends of each word and groups of neighbouring characters, since dictionaries differ
+ * in where words end.
  */
 export function toIndexWords(text: string): string {
   const words = toSearchWords(text);
-  if (!UNSPACED.test(text)) return words;
+  const known = new Set(words.split(' '));
+  const others = [...signsOf(text, PICTURES), ...toSearchWords(spellOut(text)).split(' '), ...innerWordsOf(text)];
+  return [words, ...new Set(others.filter((word) => !known.has(word)))].filter(Boolean).join(' ');
+}
+
+function innerWordsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return [];
   const folded = foldLetters(text);
   const ends: string[] = [];
   for (const { segment, isWordLike } of loadSegmenter().segment(folded))
     if (isWordLike && UNSPACED.test(segment)) ends.push(...endsOf(segment));
   const groups = (folded.match(CHARACTER_RUNS) ?? []).flatMap(groupsOf);
-  return [words, ...new Set([...ends, ...groups].map(spellWord))].filter(Boolean).join(' ');
+  return [...ends, ...groups].map(spellWord);
 }
 
 /** Returns a word's endings of every length. */

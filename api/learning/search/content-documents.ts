@@ -12,7 +12,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
 import { findOwnTexts } from '#api/schools/school-pages/service.ts';
 import type { ContentKind } from '#contract/core/content/kinds.ts';
-import { foldLetters } from '#contract/kit/text-folding.ts';
+import { foldLetters, spellOut } from '#contract/kit/text-folding.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { SearchKind } from '#contract/learning/search.ts';
 import type { ModeFeature } from '#contract/schools/applied-mode.ts';
@@ -90,6 +90,8 @@ const wordsOf = (text: string) =>
   foldLetters(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
+/** Returns the words of a document, also with their letters spelled out. */
+const indexWordsOf = (text: string) => [...new Set([...wordsOf(text), ...wordsOf(spellOut(text))])];
 
 function toDocument(entryKind: ContentKind, entry: PublishedEntry<ContentKind>, chapters: string): ContentDocument[] {
   const kind = searchKinds[entryKind];
@@ -101,8 +103,8 @@ function toDocument(entryKind: ContentKind, entry: PublishedEntry<ContentKind>, 
     {
       ...{ entryKind, kind, id, entry, title: fields.title, snippet: truncate(summary.trim(), MAX_SNIPPET_CHARS) },
       path: pathOfEntry({ kind: entryKind, id, slug, parent: null }),
-      titleWords: wordsOf(fields.title),
-      words: [...new Set(wordsOf(text))],
+      titleWords: indexWordsOf(fields.title),
+      words: indexWordsOf(text),
     },
   ];
 }
@@ -155,18 +157,18 @@ async function documentsOf(call: DbCall): Promise<ContentDocument[]> {
 }
 
 function withText(document: ContentDocument, text: string): ContentDocument {
-  const words = wordsOf(`${document.title} ${text}`.slice(0, MAX_TEXT_CHARS));
+  const words = indexWordsOf(`${document.title} ${text}`.slice(0, MAX_TEXT_CHARS));
   const snippet = truncate(text.replaceAll(/\s+/g, ' ').trim(), MAX_SNIPPET_CHARS);
-  return { ...document, snippet, words: [...new Set(words)] };
+  return { ...document, snippet, words };
 }
 
 /** Finds the site's content that contains all words, or similar ones, in the caller's language. */
 export async function findContent(call: DbCall, search: string, rule: ModeRule | undefined): Promise<FoundContent[]> {
-  const searchWords = wordsOf(search);
-  if (searchWords.length === 0) return [];
+  const spellings = [wordsOf(search), wordsOf(spellOut(search))];
+  if (spellings.every((words) => words.length === 0)) return [];
   const documents = await documentsOf(call);
   return documents.flatMap((document) => {
-    const rank = rankOf(document, searchWords);
+    const rank = Math.max(...spellings.map((words) => rankOf(document, words)));
     if (rank === 0 || !isShown(document, rule)) return [];
     const { kind, id, path, title, snippet } = document;
     return [{ kind, id, path, title, snippet, rank }];

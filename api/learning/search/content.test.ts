@@ -89,6 +89,15 @@ describe('GET /combined/', () => {
     expect(await titles('tides')).toEqual(['Tide table', 'Estuaries']);
   });
 
+  test('letters that a keyboard lacks can be spelled out', async ({ aHub, search }) => {
+    await (await aHub('Grüße von der Brücke')).publish();
+    await (await aHub('Das Jahr der Kroete')).publish();
+    const titles = async (words: string) => (await search(words)).results.map(({ title }) => title);
+
+    expect(await titles('gruesse bruecke')).toEqual(['Grüße von der Brücke']);
+    expect(await titles('Kröte')).toEqual(['Das Jahr der Kroete']);
+  });
+
   test('a page with the text of the school is found by it, there only', async ({ app, school, search }) => {
     const blocks = (html: string) => [{ kind: 'text', html }];
     for (const [slug, title] of [

@@ -51,6 +51,23 @@ describe('GET /combined/', () => {
     });
   });
 
+  test.for([
+    ['ueber', 'Müllers Mühle über dem Fluss'],
+    ['müll', 'Muellers Muehle'],
+    ['Müllers Mühle', 'Muellers Mühle'],
+    ['saelen', 'Sælen på øen'],
+    ['paa oen', 'Sælen på øen'],
+    ['på', 'Sælen paa oeen'],
+    ['🐐', '🐐🐐🐐'],
+    ['🐐', 'My goat 🐐'],
+    ['...', '...'],
+  ] as const)('%s finds the title %s', async ([text, title], { aFoundBook, titles }) => {
+    await aFoundBook({ title });
+    await aFoundBook({ title: 'Nothing else' });
+
+    expect(await titles(text)).toEqual([title]);
+  });
+
   test('a word of one school is not found in another', async ({ app, school, aFoundBook, titles }) => {
     const other = await app.aSchool();
     await aFoundBook({ title: 'Xylophone planted', text: 'xylophone' }, other);
