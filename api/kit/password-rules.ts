@@ -63,7 +63,7 @@ type PasswordOwner = {
 async function passwordProblem(plain: string, { role, site, names = [] }: PasswordOwner) {
   if (role === 'student') return foldPassword(plain) === '' ? userWords.passwordMissing : undefined;
   if ([...plain.normalize('NFC')].length < minPasswordLength.adult) return userWords.passwordShort;
-  const guessable = ['Booklark', site.school_name, site.subdomain, ...names.filter((name) => name != null)];
+  const guessable = ['Booklark', site.school_name, site.subdomain, ...names.flatMap((name) => name || [])];
   return (await passwordScore(plain, guessable)) < MIN_SCORE ? userWords.passwordCommon : undefined;
 }
 

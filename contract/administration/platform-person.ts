@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
+import { nameOf, userWords } from '#contract/identity/users.ts';
 import { foldCharacters } from '#contract/kit/codes.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, route } from '#contract/kit/route.ts';
@@ -67,7 +68,7 @@ export const createPlatformPerson = route({
     role: Role,
     tenant: z.uuid().optional().describe('Id of the school; none for a platform admin.'),
     first_name: personDetails.first_name,
-    last_name: personDetails.last_name,
+    last_name: nameOf(userWords.lastNameMissing),
     email: personDetails.email,
     country: personDetails.country,
     reason: optionalReason,

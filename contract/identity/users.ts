@@ -73,12 +73,12 @@ export const PenName = z
   .max(60, userWords.penNameLong)
   .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible);
 
-/** A name that can be empty. */
+/** A name that can be empty, such as the last name of a person with a single name. */
 export const OptionalName = z.string().transform(cleanName).pipe(NameText);
 
 export const ProfileChange = z.strictObject({
   first_name: adultNameOf(userWords.firstNameMissing).optional(),
-  last_name: adultNameOf(userWords.lastNameMissing).optional(),
+  last_name: OptionalName.refine((name) => !containsAddress(name), nameWords.address).optional(),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, userWords.countryUnknown)

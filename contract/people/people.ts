@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEvent } from '#contract/core/audit.ts';
-import { asUsername, CurrentPassword, nameOf, userWords } from '#contract/identity/users.ts';
+import { asUsername, CurrentPassword, nameOf, OptionalName, userWords } from '#contract/identity/users.ts';
 import { BulkStarted, bulkBody } from '#contract/kit/bulk.ts';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
@@ -124,7 +124,7 @@ function isCountry(code: string): boolean {
 /** The fields of a person, as every form of people has them. */
 export const personDetails = {
   first_name: nameOf(userWords.firstNameMissing),
-  last_name: nameOf(userWords.lastNameMissing),
+  last_name: OptionalName.describe('Empty for a person with a single name.'),
   email: email.optional().describe('Email address for signing in; adults only.'),
   country: country.optional().describe('Country; adults only.'),
   username: NewUsername.optional().describe('Username; students only. Created from the name if left out.'),

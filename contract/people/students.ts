@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOf, PenName, userWords } from '#contract/identity/users.ts';
+import { nameOf, OptionalName, PenName, userWords } from '#contract/identity/users.ts';
 import { BulkStarted, bulkBody } from '#contract/kit/bulk.ts';
 import { pageOf } from '#contract/kit/page.ts';
 import { ById, route } from '#contract/kit/route.ts';
@@ -18,7 +18,6 @@ export const CreatedStudent = z.object({
 export type CreatedStudent = z.output<typeof CreatedStudent>;
 
 const first_name = nameOf(userWords.firstNameMissing);
-const last_name = nameOf(userWords.lastNameMissing);
 const targetClass = z.uuid(peopleWords.classMissing);
 
 const routeDefaults = {
@@ -42,7 +41,7 @@ export const addStudent = route({
   method: 'POST',
   path: '/students/',
   summary: 'Add a student to a class.',
-  body: z.strictObject({ first_name, last_name, username: NewUsername.optional(), class: targetClass }),
+  body: z.strictObject({ first_name, last_name: OptionalName, username: NewUsername.optional(), class: targetClass }),
   status: 201,
 });
 
@@ -54,7 +53,7 @@ export const addStudents = route({
   body: z.strictObject({
     class: targetClass,
     students: z
-      .array(z.strictObject({ first_name, last_name: last_name.or(z.literal('')).default('') }))
+      .array(z.strictObject({ first_name, last_name: OptionalName.default('') }))
       .min(1, peopleWords.namesMissing)
       .max(MAX_STUDENTS_AT_ONCE, peopleWords.namesTooMany),
   }),
@@ -68,7 +67,7 @@ export const renameStudent = route({
   path: '/students/{id}/',
   summary: 'Correct a student’s name, or choose their pen name. The username and what was sent do not change.',
   params: ById,
-  body: z.strictObject({ first_name, last_name, pen_name: PenName }).partial(),
+  body: z.strictObject({ first_name, last_name: OptionalName, pen_name: PenName }).partial(),
 });
 
 export const bulkOnStudents = route({

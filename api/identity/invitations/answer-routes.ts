@@ -41,7 +41,7 @@ export const answerRoutes = [
     acceptInvitation,
     allowAnyone,
     async ({ body, actor, site, ip, settings, inTransaction, ...browser }) => {
-      const { token, first_name, last_name, password } = body;
+      const { token, first_name, last_name = '', password } = body;
       const { invitation, account } = await inTransaction(async (db) => {
         const invitation = await findPendingInvitation(db, token);
         if (invitation.kind !== 'person' || invitation.tenant_id !== site.id) throw otherSiteRefusal();
@@ -52,8 +52,7 @@ export const answerRoutes = [
         return inTransaction((db) => acceptByAccount(db, { token, account, actor, site, ip, settings }));
       }
       if (actor.personId && password === undefined) throw otherAccountRefusal();
-      if (!first_name || !last_name || password === undefined)
-        throw missingFieldsRefusal({ first_name, last_name, password });
+      if (!first_name || password === undefined) throw missingFieldsRefusal({ first_name, password });
       const names = [first_name, last_name, invitation.email];
       await refuseWeakPassword(password, { role: invitation.role ?? 'teacher', site, names }, 'password');
       const passwordHash = await hashPassword(password, settings.pepper);
@@ -147,7 +146,6 @@ function missingFieldsRefusal(fields: Record<keyof typeof missingWords, string |
 
 const missingWords = {
   first_name: userWords.firstNameMissing,
-  last_name: userWords.lastNameMissing,
   password: userWords.passwordMissing,
 };
 

@@ -90,7 +90,7 @@ describe('POST /invitations/accept/', () => {
     const names = { first_name: 'Ada', last_name: 'Lovelace' };
     const weak = await hands.byToken('accept', { token, ...names, password: 'password1' }, { at: school });
 
-    expect(Object.keys(nameless.json().fields)).toEqual(['first_name', 'last_name', 'password']);
+    expect(Object.keys(nameless.json().fields)).toEqual(['first_name', 'password']);
     expect(Object.keys(weak.json().fields)).toEqual(['password']);
     expect((await hands.acceptAsNewPerson(token, school)).statusCode).toBe(200);
   });

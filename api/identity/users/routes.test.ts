@@ -54,6 +54,13 @@ describe('PATCH /user/profile/', () => {
     expect((await change({ first_name: '' })).json().fields.first_name).toEqual(['First name is required']);
   });
 
+  test('a person with a single name has no last name', async ({ change }) => {
+    expect((await change({ first_name: 'Suharto', last_name: '' })).json()).toMatchObject({
+      first_name: 'Suharto',
+      last_name: '',
+    });
+  });
+
   test('people cannot change their own role, school, email address and verification', async ({
     app,
     school,

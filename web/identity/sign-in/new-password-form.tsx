@@ -30,7 +30,7 @@ export function NewPasswordForm({ username, asksName = false, name, saveLabel, o
     initial: { first_name: '', last_name: '', ...name, password: '' },
     validate: (values) =>
       emptyErrors(values, {
-        ...(asksName && { first_name: t('First name is required'), last_name: t('Last name is required') }),
+        ...(asksName && { first_name: t('First name is required') }),
         password: t('Enter a new password.'),
       }),
     submit: ({ password, ...typedName }) => save(password, typedName),
