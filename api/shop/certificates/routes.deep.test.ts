@@ -161,6 +161,24 @@ describe('GET /files/certificates/…', () => {
     expect(file.rawPayload.toString('latin1')).toContain('/StructTreeRoot');
   });
 
+  test.for([
+    ['de', 'fr'],
+    ['es', 'es'],
+    ['ar-EG', 'ar'],
+  ] as const)(
+    'of a book in %s is in %s at a school whose first language is French',
+    async ([language, expected], { app }) => {
+      const french = await app.aSchool({ languages: ['fr', 'en'] });
+      const { id, bookId } = await createCertificate(app, await app.aPerson(french, 'student'));
+      await app.database.owner.query(`
+      begin; update books set language = '${language}' where id = '${bookId}';
+      update piece_revisions set content = jsonb_set(content, '{details,language}', '"${language}"') where piece_id = '${bookId}'; commit`);
+      const { pdf } = (await app.request(`/api/certificates/${id}/`, { at: french })).json();
+      const file = await app.request(pdf, { at: french });
+      expect(file.rawPayload.toString('latin1')).toContain(`/Lang (${expected})`);
+    },
+  );
+
   test('is offered for a name in Greek, Bengali or Chinese', async ({ app, school }) => {
     for (const pen_name of ['Αμάρα Ο.', 'অমর ও.', '小船']) {
       const { id } = await createCertificate(app, await app.aPerson(school, 'student', { pen_name }));

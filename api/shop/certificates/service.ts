@@ -1,5 +1,6 @@
 import { setCertificate } from '#api/core/press/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
@@ -19,23 +20,24 @@ export { certificateResource } from './presenter.ts';
 export { findCertificatesOf, findSignedCertificate } from './queries.ts';
 
 /**
- * Sets a certificate in its school's colours. A work's certificate is in the work's language if Booklark has it, else
- * in English; certificates of money or of a course are in the school's first language.
+ * Sets a certificate in its school's colours. A work's certificate is in the work's language if Booklark has it;
+ * certificates of other works, of money and of a course are in the school's first language.
  */
 export async function createCertificatePdf(
   row: CertificateRow,
   site: Site,
   { translate }: Pick<Settings, 'translate'>,
 ): Promise<Uint8Array> {
-  const languageTag = row.kind === 'published_author' ? workOf(row).language : (site.languages[0] ?? 'en');
-  const language: InterfaceLanguage = interfaceLanguages.find((known) => languageTag.startsWith(known)) ?? 'en';
+  const ofWork = row.kind === 'published_author' ? workOf(row).language : undefined;
+  const known = interfaceLanguages.find((one) => ofWork?.split('-')[0] === one);
+  const language = known ?? defaultLanguageOf(site);
   const { roles } = repair(site);
   const settable = await toSettable({ title: titleOf(row), school: site.school_name, author: authorOf(row) });
   // No URL leads to such a certificate, unless a name has changed since.
   if (!settable) throw new Refusal('notFound');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.issued_on));
   return setCertificate({
-    ...{ language, languageTag },
+    ...{ language, languageTag: ofWork ?? language },
     direction: directionOf(language),
     ...wordsOf(row, { title: settable.title, day }, language, translate),
     school: settable.school,

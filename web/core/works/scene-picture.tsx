@@ -12,12 +12,25 @@ async function fetchSpots() {
   return (await import('#look/spot.ts')).spot;
 }
 
-type Props = { picture: Picture; width?: number; height?: number; className?: string | undefined };
+type Props = {
+  picture: Picture;
+  /** The language of the description, where it can be another one than the page's. */
+  language?: string | undefined;
+  width?: number;
+  height?: number;
+  className?: string | undefined;
+};
 
 /** Draws a cut-paper scene in the size of its frame. Without a description it is decorative. */
-export function ScenePicture({ picture: { scene, goal, alt }, width = 480, height = 270, className = '' }: Props) {
+export function ScenePicture({
+  picture: { scene, goal, alt },
+  language,
+  width = 480,
+  height = 270,
+  className = '',
+}: Props) {
   const svg = useDrawing(spots, { scene, goal, width, height }) ?? '';
-  const meaning = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+  const meaning = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt, lang: language };
   return (
     <div
       {...meaning}

@@ -42,7 +42,7 @@ export function Component() {
           <Dates challenge={challenge} />
           <Entering challenge={challenge} />
         </div>
-        <ScenePicture picture={image} width={480} height={420} />
+        <ScenePicture picture={image} language={language} width={480} height={420} />
       </div>
       <Winners challenge={challenge} />
       <div

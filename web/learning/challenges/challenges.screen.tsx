@@ -51,7 +51,7 @@ function ChallengeCard({ challenge }: { challenge: ChallengeSummary }) {
   const { title, summary, image, url, language } = challenge;
   return (
     <li>
-      <ScenePicture picture={image} />
+      <ScenePicture picture={{ ...image, alt: '' }} />
       <h3 lang={language} dir={directionOf(language)}>
         <Link to={url} className={css.link}>
           {title}

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       {is_preview && <PreviewBanner />}
-      {image && <ScenePicture picture={image} width={1280} height={240} className={css.band} />}
+      {image && <ScenePicture picture={image} language={language} width={1280} height={240} className={css.band} />}
       <div className={`wrap ${css.page}`}>
         <Breadcrumb to={contentPaths.hubs()} label={t('Hubs')} name={title} />
         <h1 {...attributes}>{title}</h1>

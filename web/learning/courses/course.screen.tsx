@@ -81,7 +81,7 @@ export function Component() {
           <Chapters course={course} />
         </div>
         <aside className="stack" aria-label={t('About the course')}>
-          <ScenePicture picture={image} height={360} />
+          <ScenePicture picture={image} language={language} height={360} />
           {outcome && (
             <div {...ofText}>
               <h2 className={css.small}>{t('At the end')}</h2>

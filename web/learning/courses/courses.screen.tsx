@@ -46,7 +46,7 @@ export function Component() {
       <ul className={css.cards}>
         {courses.map((course) => (
           <li key={course.slug} className={css.card}>
-            <ScenePicture picture={course.image} />
+            <ScenePicture picture={{ ...course.image, alt: '' }} />
             <div lang={course.language} dir={directionOf(course.language)}>
               <h2>
                 <Link to={course.url}>{course.title}</Link>

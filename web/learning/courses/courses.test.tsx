@@ -47,6 +47,14 @@ const chapter: Chapter = {
   ...{ notes: null, progress: null, is_preview: false },
 };
 
+describe('the picture of a course that is not translated', () => {
+  test('has no label beside the title in the list, and one in its own language on the page of the course', () => {
+    const data = { query: {}, courses: [course], mode: undefined };
+    expect(renderPage(<CoursesPage />, { data, session: null })).not.toContain('aria-label="Rain"');
+    expect(renderPage(<CoursePage />, { data: course, session: null })).toContain('aria-label="Rain" lang="en"');
+  });
+});
+
 describe('the page of a chapter', () => {
   test('shows visitors the text, the words, the tasks and the sheets, and the way to sign in', () => {
     const html = renderPage(<ChapterPage />, { data: chapter, session: null });

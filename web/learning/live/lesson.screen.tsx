@@ -70,7 +70,7 @@ export function Component() {
           )}
         </div>
         <div className={`stack ${css.aside}`}>
-          <ScenePicture picture={image} />
+          <ScenePicture picture={image} language={language} />
           {isOver ? (
             <Recording slug={recording} />
           ) : (
