@@ -40,7 +40,9 @@ export function PenNameDialog({ studentId, name, penName, onClose }: Props & { o
       submitLabel={t('Save pen name')}
       onClose={onClose}
     >
-      <p className="muted">{t('Works that were already sent keep their pen name.')}</p>
+      <p className="muted">
+        {t('Works with the old pen name get the new one. We make their downloads again, which takes a few minutes.')}
+      </p>
       <TextField {...form.field('pen_name')} label={t('Pen name')} autoComplete="off" dir="auto" maxLength={60} />
     </FormDialog>
   );
