@@ -24,12 +24,6 @@ export function Root() {
   const t = useTranslate();
   const { language } = useLanguage();
   useSessionRefetch();
-  useEffect(() => {
-    const start = () => void import('#web/kit/keep-focus.ts').then(({ keepFocus }) => keepFocus());
-    // Only people who use the keyboard notice a lost focus.
-    addEventListener('keydown', start, { once: true });
-    return () => removeEventListener('keydown', start);
-  }, []);
   return (
     <ToastRegion closeLabel={t('Close')}>
       <ScriptFonts language={language} />

@@ -13,21 +13,19 @@ let opener: Place | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Moves the focus to something near when the focused element was removed: otherwise the browser starts again at the top
- * of the page.
+ * Importing this file moves the focus to something near when the focused element is removed: otherwise the browser
+ * starts again at the top of the page.
  */
-export function keepFocus(): void {
-  if (document.activeElement && document.activeElement !== document.body) note(document.activeElement);
-  document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target));
-  document.addEventListener('pointerdown', () => {
-    place = undefined;
-  });
-  new MutationObserver(() => {
-    if (!isLost()) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => isLost() && findNear()?.focus(), PATIENCE_MS);
-  }).observe(document.body, { childList: true, subtree: true });
-}
+if (document.activeElement && document.activeElement !== document.body) note(document.activeElement);
+document.addEventListener('focusin', ({ target }) => target instanceof Element && note(target));
+document.addEventListener('pointerdown', () => {
+  place = undefined;
+});
+new MutationObserver(() => {
+  if (!isLost()) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => isLost() && findNear()?.focus(), PATIENCE_MS);
+}).observe(document.body, { childList: true, subtree: true });
 
 function note(element: Element): void {
   const wasInDialog = place?.levels.some(({ parent }) => parent.localName === 'dialog');
@@ -40,7 +38,9 @@ function note(element: Element): void {
   place = { element, levels };
 }
 
-const isLost = () => place !== undefined && !place.element.isConnected && document.activeElement === document.body;
+function isLost(): boolean {
+  return place !== undefined && !place.element.isConnected && document.activeElement === document.body;
+}
 
 function findNear(): HTMLElement | null {
   const dialog = place?.levels.find(({ parent }) => parent.localName === 'dialog')?.parent;
@@ -72,3 +72,5 @@ function firstIn(element: Element): HTMLElement | null {
   const all = [element, ...element.querySelectorAll<HTMLElement>(FOCUSABLE)] as HTMLElement[];
   return all.find((one) => one.matches(FOCUSABLE) && one.checkVisibility()) ?? null;
 }
+
+export {};
