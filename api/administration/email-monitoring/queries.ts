@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { EmailFilter, EmailQuery, MonitoredEmail } from '#contract/administration/email-monitoring.ts';
 import type { EmailState } from '#contract/core/email-states.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookImportRowQuery } from '#contract/authoring/book-imports.ts';
 import type { BookChanges } from '#contract/library/publishing.ts';

@@ -1,6 +1,6 @@
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MyPieceQuery } from '#contract/authoring/my-books.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { SuppressionCause } from '#contract/administration/suppressions.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';

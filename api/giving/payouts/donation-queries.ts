@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { numberContains } from '#api/kit/like-pattern.ts';
+import { numberContains } from '#api/kit/like-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { DonationFilter, DonationKind, DonationQuery } from '#contract/giving/platform-donations.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { prefixPattern } from '#api/kit/like-pattern.ts';
+import { prefixPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Ability } from '#contract/core/ability-words.ts';
 import type { AbilityGrant, AbilityGrantQuery, TrustedParent } from '#contract/identity/abilities.ts';

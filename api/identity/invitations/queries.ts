@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, type Place, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { NewRow, Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformMessage, PlatformMessageQuery } from '#contract/learning/message-reviews.ts';
 import type { DrawnMessage } from './queries.ts';

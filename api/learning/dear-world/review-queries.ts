@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MessageReviewQuery, ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import type { EveryoneBy } from '#contract/schools/tenants.ts';

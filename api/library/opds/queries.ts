@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, visibleTo } from '#api/library/books/service.ts';

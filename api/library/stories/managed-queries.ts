@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangeState } from '#contract/kit/work-fields.ts';

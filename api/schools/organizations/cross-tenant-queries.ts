@@ -7,7 +7,7 @@ import {
   readPage,
   type SortKey,
 } from '#api/kit/keyset-queries.ts';
-import { containsPattern } from '#api/kit/like-pattern.ts';
+import { containsPattern } from '#api/kit/like-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import { sha256 } from '#api/kit/secrets.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
-import { numberContains } from '#api/kit/like-pattern.ts';
+import { numberContains } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PlatformPaymentQuery } from '#contract/schools/bank-transfers.ts';

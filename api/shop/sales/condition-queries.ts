@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberContains } from '#api/kit/like-pattern.ts';
+import { numberContains } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind, SaleReceiver } from '#contract/shop/sales.ts';
 
