@@ -61,7 +61,7 @@ export type EmailContents = {
   sellingAllowed: { url: string; providerUrl: string | null };
   /** `name` is the person of the account, `url` opens it, at the platform or at the school. */
   platformNotice: {
-    kind: 'admin_added' | 'staff_added' | 'role_changed' | 'email_changed' | 'reset_sent';
+    kind: 'admin_added' | 'staff_added' | 'role_changed' | 'email_changed' | 'reset_sent' | 'restored';
     name: string;
     url: string;
     isAtSchool: boolean;

@@ -147,14 +147,21 @@ describe('a confirmed change', () => {
     expect(created.statusCode, created.body).toBe(201);
     expect((await emailsTo(headAddress))[0]?.text_part).toContain('added Mara Lind to the staff of a school');
 
-    const confirm = await confirmation();
     const path = `users/${created.json().id}/`;
+    for (const act of ['suspend', 'restore'])
+      expect((await ask('POST', `${path}${act}/`, { reason })).statusCode, act).toBe(200);
+    const confirm = await confirmation();
     expect((await ask('PATCH', path, { first_name: 'Maria' })).statusCode, 'a name needs none').toBe(200);
     for (const change of [{ role: 'school_admin' }, { email: `${randomUUID()}@school.example` }])
       expect((await ask('PATCH', path, await confirm(change))).statusCode).toBe(200);
     expect((await ask('POST', `${path}password-reset/`, await confirm({ reason }))).statusCode).toBe(202);
     const notices = (await emailsTo(headAddress)).map(({ text_part }) => text_part).join();
-    for (const words of ['changed the role of Maria Lind', 'changed the email address of', 'to choose a new password'])
+    for (const words of [
+      'restored the account of Mara Lind',
+      'changed the role of',
+      'changed the email',
+      'a new password',
+    ])
       expect(notices).toContain(words);
   });
 });

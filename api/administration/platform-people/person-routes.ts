@@ -143,9 +143,12 @@ export const platformPersonRoutes = [
   servePlatform(suspendPlatformPerson, (call) =>
     actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, true, colleague)),
   ),
-  servePlatform(restorePlatformPerson, (call) =>
-    actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, false, colleague)),
-  ),
+  servePlatform(restorePlatformPerson, async (call) => {
+    const person = await call.inPlatform((db) => requirePerson(db, call.params.id));
+    const detail = await actOnPerson(call, (school, _, colleague) => suspendPersonAt(school, person, false, colleague));
+    if (isStaff(person)) await notifyAdmins(call, 'restored', person);
+    return detail;
+  }),
   servePlatform(signOutPlatformPerson, (call) => actOnPerson(call, signPersonOutAt)),
   servePlatform(sendPasswordResetTo, async (call) => {
     const person = await call.inPlatform((db) => requirePerson(db, call.params.id));

@@ -134,6 +134,7 @@ const noticeWords = {
   role_changed: 'Someone who works for Booklark changed the role of {name}.',
   email_changed: 'Someone who works for Booklark changed the email address of {name}.',
   reset_sent: 'Someone who works for Booklark sent {name} an email to choose a new password.',
+  restored: 'Someone who works for Booklark restored the account of {name}.',
   log: 'The activity log says who did this and why.',
   unexpected: 'If you did not expect this, suspend the account immediately and ask your colleagues.',
   unexpectedAtSchool: 'If you did not expect this, contact Booklark immediately.',
