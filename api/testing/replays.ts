@@ -23,6 +23,19 @@ export function createReplays({ app, school, sharing, callers, picture }: Scene)
     return everybody.filter((who) => isHere(who) && (roles.includes('anyone') || roles.includes(who)));
   }
 
+  /** Creates what a call needs to succeed, as a new person of this role or as the caller; returns the call. */
+  async function prepare(operation: Operation, who: Who, isNew = true): Promise<Pick<ReplayResult, 'url' | 'call'>> {
+    const { options, home } = callers[who];
+    const { as: one, cookie } = options;
+    const email = `${randomUUID()}@school.example`;
+    const as = one && isNew ? await app.aPerson(one.school, one.role, { email }) : one;
+    const at = one?.school ?? school;
+    const host = operation.host === 'root' || home === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
+    const context = { app, host, school: at, shelf: home === 'root' ? sharing : at, as };
+    const { url, options: given } = await buildReplay(operation, context, picture);
+    return { url, call: { ...given, host, ...(as && { as }), ...(cookie && { cookie }) } };
+  }
+
   return {
     allowedRoles,
 
@@ -32,17 +45,11 @@ export function createReplays({ app, school, sharing, callers, picture }: Scene)
       return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));
     },
 
+    prepare,
+
     /** Replays a call as a new person of this role. */
     async replay(operation: Operation, who: Who): Promise<ReplayResult> {
-      const { options, home } = callers[who];
-      const { as: one, cookie } = options;
-      const as = one && (await app.aPerson(one.school, one.role, { email: `${randomUUID()}@school.example` }));
-      const at = one?.school ?? school;
-      const host = operation.host === 'root' || home === 'root' ? 'localhost' : `${at.subdomain}.localhost`;
-      const context = { app, host, school: at, shelf: home === 'root' ? sharing : at, as };
-      const { url, options: given } = await buildReplay(operation, context, picture);
-      const call: RequestOptions = { ...given, host, ...(as && { as }), ...(cookie && { cookie }) };
-
+      const { url, call } = await prepare(operation, who);
       const { statusCode, body } = await app.request(url, call);
       const refusal = statusCode < 300 ? undefined : `${operation.name} as ${who}: ${statusCode} ${body.slice(0, 200)}`;
       return { url, call, refusal };
