@@ -4,9 +4,9 @@ import type { ColumnField } from '#contract/people/enrolment.ts';
 
 /** Column headers of school offices in many languages; compared without case, accents and punctuation. */
 const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_first'>, string> = {
-  first_name: `first name, first names, firstname, forename, forenames, given name, given names, givenname, preferred first name,
-    legal first name, christian name, nombre, nombres, nombre de pila, nombre del alumno, prénom, prénoms, prénom élève, vorname, vornamen,
-    rufname, nome, primeiro nome, nome próprio, voornaam, roepnaam, ad, adı, imię, imiona, имя, имя отчество, jina la kwanza,
+  first_name: `first name, first names, firstname, forename, forenames, given name, given names, givenname,
+    legal first name, legal name, legal forename, legal given name, christian name, nombre, nombres, nombre de pila, nombre del alumno, prénom, prénoms, prénom élève, vorname, vornamen,
+    nome, primeiro nome, nome próprio, voornaam, ad, adı, imię, imiona, имя, имя отчество, jina la kwanza,
     jméno, meno, keresztnév, utónév, prenume, förnamn, fornavn, etunimi, όνομα, שם פרטי, ชื่อ, 이름,
     الاسم الأول, الاسم, الاسم الشخصي, اسم الطالب الأول, 名, नाम, पहला नाम`,
   last_name: `last name, last names, lastname, surname, family name, familyname, legal last name, apellido, apellidos, primer apellido,
@@ -39,11 +39,26 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_firs
 const COUNT_WORDS = `no, nr, num, number, id, id number, roll number, roll no, sr no, s no, serial number, nummer, lfd nr, número, numéro, n°, nº,
   №, номер, الرقم, م, क्रमांक, क्र, 号, 번호, ที่, เลขที่, sıra, sıra no, lp, nro, nrº`;
 
+/** Headings of the name that a child goes by, which a list has beside the name on the papers. */
+const PREFERRED_WORDS = {
+  first_name: `preferred first name, preferred name, preferred forename, preferred given name, chosen first name, chosen name, known as,
+    goes by, usual name, usual forename, nickname, prénom d'usage, prénom usuel, prénom choisi, prénom préféré, nombre de uso, nombre preferido,
+    nombre elegido, nombre social, nome social, nome preferido, nome di elezione, rufname, roepnaam, الاسم المفضل, اسم الشهرة`,
+  last_name: `preferred last name, preferred surname, preferred family name, chosen last name, nom d'usage, nom usuel, apellido de uso,
+    apellido preferido, sobrenome preferido`,
+};
+
 /** Number of rows that are searched for headings: office programs write titles above them. */
 export const MAX_TOP_ROWS = 10;
 
 const fieldByHeader = new Map(
   Object.entries(HEADER_WORDS).flatMap(([field, words]) =>
+    words.split(',').map((word) => [normalizeHeader(word), field as ColumnField] as const),
+  ),
+);
+
+const preferredByHeader = new Map(
+  Object.entries(PREFERRED_WORDS).flatMap(([field, words]) =>
     words.split(',').map((word) => [normalizeHeader(word), field as ColumnField] as const),
   ),
 );
@@ -86,14 +101,17 @@ function normalizeHeader(word: string): string {
 }
 
 /**
- * Guesses the field of each column. If two columns match a field, the first gets it. A column that counts the rows
- * below the headings identifies no one, whatever its heading.
+ * Guesses the field of each column. If two columns match a field, the first gets it, but a preferred name before the
+ * name on the papers. A column that counts the rows below the headings identifies no one, whatever its heading.
  */
 export function guessColumnFields(headers: string[], rows: string[][] = []): ColumnField[] {
   const usedFields = new Set<ColumnField>();
-  const fields = headers.map((header, index) => {
-    const field = fieldByHeader.get(normalizeHeader(header)) ?? guessNameOrder(header) ?? 'ignored';
-    if (field === 'ignored' || usedFields.has(field)) return 'ignored';
+  const plainFields = headers.map(plainFieldOf);
+  const preferred = headers.map((header) => preferredFieldOf(header, plainFields));
+  const fields = headers.map((_, index) => {
+    const field = preferred[index] ?? plainFields[index] ?? 'ignored';
+    const isPlain = preferred[index] === undefined;
+    if (field === 'ignored' || usedFields.has(field) || (isPlain && preferred.includes(field))) return 'ignored';
     if (IDENTIFIERS.includes(field) && countsRows(rows.map((cells) => cells[index] ?? ''))) return 'ignored';
     usedFields.add(field);
     return field;
@@ -105,6 +123,27 @@ export function guessColumnFields(headers: string[], rows: string[][] = []): Col
   if (lastNameIndex >= 0 && firstNameIndex < 0 && !hasFullName) fields[lastNameIndex] = 'full_name';
   if (firstNameIndex >= 0 && lastNameIndex < 0 && !hasFullName) fields[firstNameIndex] = 'full_name';
   return fields;
+}
+
+function plainFieldOf(header: string): ColumnField {
+  return fieldByHeader.get(normalizeHeader(header)) ?? guessNameOrder(header) ?? 'ignored';
+}
+
+/** Returns the field of a preferred name. Beside full names alone it is left out, because it lacks the last name. */
+function preferredFieldOf(header: string, plainFields: ColumnField[]): ColumnField | undefined {
+  const field = preferredByHeader.get(normalizeHeader(header));
+  const hasParts = plainFields.includes('first_name') || plainFields.includes('last_name');
+  return hasParts || !plainFields.some(isNameField) ? field : undefined;
+}
+
+/** Finds each column with a preferred name, and the column with the name on the papers, which fills its empty cells. */
+export function findPlainNames(headers: string[]): { preferred: number; plain: number }[] {
+  const plainFields = headers.map(plainFieldOf);
+  return headers.flatMap((header, preferred) => {
+    const field = preferredFieldOf(header, plainFields);
+    const plain = field ? plainFields.indexOf(field) : -1;
+    return plain < 0 ? [] : [{ preferred, plain }];
+  });
 }
 
 const IDENTIFIERS: ColumnField[] = ['external_id', 'username'];

@@ -195,6 +195,12 @@ test.each([
   ['الاسم الأول;اسم العائلة;الصف;رقم الطالب', 'first_name,last_name,class_name,external_id'],
   ['Name,Class', 'full_name,class_name'],
   ['first_name,first_name,E-mail', 'full_name,ignored,ignored'],
+  ['Legal first name,Preferred first name,Last name', 'ignored,first_name,last_name'],
+  ['Known as,Surname,Forename,Preferred surname', 'first_name,ignored,ignored,last_name'],
+  ['Vornamen;Rufname;Name', 'ignored,first_name,last_name'],
+  ['Nombre de uso;Apellidos', 'first_name,last_name'],
+  ['Full name,Known as,Class', 'full_name,ignored,class_name'],
+  ['Preferred name,Class', 'full_name,class_name'],
 ])('the headers %s are recognized', (heads, meanings) => {
   expect(guessColumnFields(heads.split(/[;,]/)).join(',')).toBe(meanings);
 });

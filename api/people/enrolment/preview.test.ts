@@ -60,6 +60,21 @@ describe('POST /enrolments/', () => {
   });
 });
 
+test.for([
+  'Legal first name,Preferred first name,Last name\nRobert,Robyn,Marlowe\nAgnes,,Dorsey\n',
+  'Prénom d’usage;Nom;Prénom\nRobyn;Marlowe;Robert\n;Dorsey;Agnes\n',
+])(
+  'takes the preferred name where it is filled in, else the one on the papers: %s',
+  async (text, { actions, admin }) => {
+    const { id } = await actions.createImport(admin, text, intoOtters);
+    const rows = await actions.listRows(admin, id);
+    expect(rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual([
+      'Robyn Marlowe',
+      'Agnes Dorsey',
+    ]);
+  },
+);
+
 describe('PATCH /enrolments/{id}/', () => {
   test('takes the headings from the row that was chosen, and guesses the columns again', async ({ actions, admin }) => {
     const { id } = await actions.createImport(admin, 'Alkunimi;Loppunimi\nName;Class\nAda;Byron\n', intoOtters);

@@ -4,6 +4,7 @@ import { truncate } from '#contract/kit/truncate.ts';
 import type { ColumnField } from '#contract/people/enrolment.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 import type { CellSealer } from './cell-sealing.ts';
+import { findPlainNames } from './column-headers.ts';
 import { detectTable } from './header-row.ts';
 import type { NumberedRow, StudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
@@ -37,11 +38,14 @@ export async function stageImport(
 ): Promise<string> {
   let key: ImportKey | undefined;
   let fields: ColumnField[] = [];
+  let plainNames: ReturnType<typeof findPlainNames> = [];
   for await (const chunk of chunksOf(list.rows)) {
     if (!key) {
       const { kind, encoding, separator, sheet: { name: sheet = null, ...hidden } = {} } = list;
       const table = detectTable(list, chunk);
       fields = table.fields;
+      const header = table.has_header ? chunk.find(({ number }) => number === table.first_row) : undefined;
+      plainNames = list.kind === 'oneroster' ? [] : findPlainNames(header?.cells ?? []);
       key = await insertImport(db, {
         ...{ created_by: personId, file_name: truncate(fileName, 255), ...target },
         ...{ ...hidden, sheet: sheet && truncate(sheet, 100) },
@@ -49,6 +53,9 @@ export async function stageImport(
         columns: serializeColumns(fields),
       });
     }
+    for (const { cells } of chunk)
+      for (const { preferred, plain } of plainNames)
+        if (!cells[preferred]?.trim()) cells[preferred] = cells[plain] ?? '';
     await insertSealedRows(db, key.importId, chunk, { fields, sealer });
   }
   if (!key) throw parseError('empty');
