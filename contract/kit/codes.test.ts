@@ -20,7 +20,7 @@ const DASHES =
 const SPACES = ' \u00a0\u2002\u2009\u202f\u3000\t\n';
 /** Soft hyphen, joiners, direction marks and isolates, variation selectors, fillers, tags and the byte order mark. */
 const INVISIBLE =
-  '\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2064\u2066\u2069\u3164\ufe0e\ufe0f\ufeff\ufffc\u{e0067}\u{e0101}\0\u0085';
+  '\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2064\u2066\u2069\u3164\ufe0e\ufe0f\ufeff\ufffc\u{e0067}\u{e0101}\u0085';
 
 test.each([...DASHES, ...SPACES])('%j is taken as the hyphen of a code', (separator) => {
   expect(foldCharacters(`ABCDE${separator}FGHJK`)).toBe('ABCDEFGHJK');

@@ -6,8 +6,11 @@ export function foldDigits(typed: string): string {
   });
 }
 
-/** Soft hyphens, joiners, direction marks, variation selectors, and the box around a digit of an emoji keyboard. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}\ufffc]|(?!\s)\p{Cc}/gu;
+/**
+ * Soft hyphens, joiners, direction marks, variation selectors, and the box around a digit of an emoji keyboard. A NUL
+ * stays: every text that has one is refused.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Me}\ufffc]|(?![\s\0])\p{Cc}/gu;
 /** Spaces and dashes, with the signs that look like a dash: a bullet, a modifier letter, a long vowel in Japanese. */
 const SEPARATORS = /[\s\u2800\p{Dash}\u02d7\u2043\u30fc]+/u;
 

@@ -1,5 +1,6 @@
-import { adults, type CallTable, people } from '#api/testing/call-table.ts';
+import { adults, type CallTable, people, type Replay, type ReplayContext } from '#api/testing/call-table.ts';
 import { adultPassword, setPassword } from '#api/testing/credentials.ts';
+import { aMessageToTheWorld } from '#api/testing/messages-to-the-world.ts';
 
 export const callTable: CallTable = {
   'GET /user/profile/': { host: 'both', who: people },
@@ -7,6 +8,7 @@ export const callTable: CallTable = {
     host: 'both',
     who: adults,
     body: { first_name: 'Ada', last_name: 'Lovelace', country: 'GB' },
+    prepare: writeMessage,
   },
   'PUT /user/avatar/': { host: 'tenant', who: ['student'], body: { animal: 'fox', colour: 'blue' } },
   'POST /user/password/': {
@@ -19,3 +21,9 @@ export const callTable: CallTable = {
     },
   },
 };
+
+/** Lets the caller write a work, which gets the new name. */
+async function writeMessage({ app, school, as }: ReplayContext): Promise<Replay> {
+  if (as && as.role !== 'upschool_admin' && as.school.id === school.id) await aMessageToTheWorld(app, school, as);
+  return {};
+}
