@@ -225,3 +225,19 @@ test('a placeholder of a program is neither title nor author of an EPUB', async 
 
   expect(book.facts).toMatchObject({ title: 'The paper boat', creators: [] });
 });
+
+test('a film is its poster and the words that stand for it', async () => {
+  const book = await pressFieldFile('epub-picture-element.epub');
+  const page = book.pages.find(({ text }) => text.includes('A film of a green flag'));
+
+  expect(page?.kind === 'chapter' && page.html).toMatch(/<img [^>]*src="book:/);
+});
+
+test('what stands for an embedded element is shown in its place', async () => {
+  const embedded = `<h1>One</h1><object data="a.swf"><p>A drum</p></object><audio><p>A song</p></audio>
+    <video aria-label="A dance"></video><object data="none.png"><p>A kite</p></object>`;
+  const book = await pressForTest(await anEpub({ 'a.xhtml': embedded }));
+
+  expect(book.pages[0]).toMatchObject({ kind: 'chapter', text: 'One\nA drum\nA song\nA dance' });
+  expect(book.pages[0]).toMatchObject({ html: expect.stringContaining('A kite') });
+});

@@ -15,6 +15,22 @@ const removedTags = new Set(
   ),
 );
 
+/** Elements that a book cannot show, with content that stands for them. */
+const embeddedTags = new Set(['video', 'audio', 'object', 'canvas']);
+
+/** Returns what readers see in place of an embedded element: its picture, its fallback content or its label. */
+function standIn({ name, attributes, children }: Element): Node[] {
+  if ('hidden' in attributes) return [];
+  const { id, poster, data = '', type = '', title, 'aria-label': label = title ?? '' } = attributes;
+  const words = textOf(children).trim();
+  const isPicture = name === 'object' && (type.startsWith('image/') || /\.(?:png|jpe?g|gif|webp|svg)$/i.test(data));
+  const anchor: Node[] = id ? [{ name: 'span', attributes: { id }, children: [] }] : [];
+  if (isPicture) return [...anchor, { name: 'img', attributes: { src: data, alt: words || label }, children: [] }];
+  const picture: Node[] = poster ? [{ name: 'img', attributes: { src: poster, alt: label }, children: [] }] : [];
+  const hasContent = words !== '' || findElement(children, 'img') !== undefined || picture.length > 0;
+  return [...anchor, ...picture, ...(hasContent ? children : [label])];
+}
+
 const namespacePrefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
 
 /** The amount of a book that is parsed, shared by all its chapters. */
@@ -35,7 +51,10 @@ export function parseMarkup(source: string, tally: ParseTally, maxElements: numb
         openElements.at(-1)?.children.push(element);
         openElements.push(element);
       },
-      onclosetag: () => void openElements.pop(),
+      onclosetag() {
+        const element = openElements.pop();
+        if (element && embeddedTags.has(element.name)) openElements.at(-1)?.children.splice(-1, 1, ...standIn(element));
+      },
       ontext: (text) => void openElements.at(-1)?.children.push(text),
     },
     { recognizeSelfClosing: true, recognizeCDATA: true, lowerCaseAttributeNames: false },
