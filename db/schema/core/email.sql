@@ -33,7 +33,7 @@ create index on mails (to_folded, kind, created_at);
 create index on mails (to_folded, created_at) where typed_from is not null;
 create index on mails (typed_from, created_at) where typed_from is not null;
 -- A provider names an email by its id alone.
-create index on mails (id);
+create unique index on mails (id);
 create index on mails (created_at desc, id desc);
 create index on mails (state, created_at desc, id desc);
 -- Finds sent emails that still have their text, which `delete_expired` removes after a day.
