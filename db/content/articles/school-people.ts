@@ -23,7 +23,7 @@ export const schoolPeople: Article[] = [
     screens: ['/admin-school/classes/new-year'],
     title: 'Start a new school year',
     body: `<ol><li>Open <strong>Classes</strong> and choose <strong>New school year</strong>.</li>
-<li>Choose what happens to each class: it moves up with a new name, stays, merges into another class, splits into two classes, or leaves the school. Classes with a number in the name already have a proposal.</li>
+<li>Choose what happens to each class: it moves up with a new name, stays, merges into another class, splits into two classes, or leaves the school. If the name shows the year, such as Year 4 or CE2, and the next one is sure, the new name is already proposed.</li>
 <li>Choose <strong>Preview</strong>. It says for each class what happens, how many students move or leave, and what you have to solve first. Nothing has changed yet.</li>
 <li>Choose <strong>Start the school year</strong>, and then <strong>Print sign-in cards</strong> for classes whose name or class code has changed. Cards that you have printed before still work.</li></ol>
 <h3>What stays with a class</h3>

@@ -3,6 +3,7 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import type { ClassPlan, PlannedAction } from '#contract/people/school-years.ts';
 import { persistedState } from '#web/kit/persisted-state.ts';
 import { useFlushOnLeave } from '#web/kit/use-flush-on-leave.ts';
+import { raiseName } from './raised-name.ts';
 
 /** The plan for a class, with the input of options that the person has left again. */
 export type ClassDraft = {
@@ -18,46 +19,7 @@ export type ClassDraft = {
 /** A plan for a new school year that an admin has begun but not started. */
 const savedPlan = persistedState<{ owner: string; classes: ClassDraft[] }>('schoolYear');
 
-/** The decimal digits of the scripts in which schools write years: Latin, Arabic, Persian, Devanagari. */
-const ZEROS = ['0', '٠', '۰', '०'];
-/** A separate number of one or two digits: not the 20 of 2026. */
-const NUMBER = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/u;
-
-/** The ordinals of years in schools that teach in Arabic; the first one also without its hamza. */
-const ORDINALS = 'ال[أا]ول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'
-  .split(' ')
-  .concat('الحادي عشر', 'الثاني عشر');
-const ORDINAL = new RegExp(`(?<!\\p{L})(?:${ORDINALS.toReversed().join('|')})(?!\\p{L})`, 'u');
-
-/**
- * Raises the first small number in the name of a class, or its Arabic ordinal: “Year 4 Kingfishers” becomes “Year 5
- * Kingfishers”. Other names do not change.
- */
-export function raiseName(name: string): string {
-  if (!NUMBER.test(name))
-    return name.replace(ORDINAL, (ordinal) => {
-      const index = ORDINALS.findIndex((pattern) => new RegExp(`^${pattern}$`).test(ordinal));
-      return ORDINALS[index + 1] ?? ordinal;
-    });
-  return name.replace(NUMBER, (digits) => {
-    const zero = ZEROS.find((one) => isDigitOf(digits, one));
-    if (zero === undefined) return digits;
-    const raised = String(readNumber(digits, zero) + 1).padStart(digits.length, '0');
-    return [...raised].map((digit) => String.fromCodePoint(codeOf(zero) + Number(digit))).join('');
-  });
-}
-
-const codeOf = (character: string) => character.codePointAt(0) ?? 0;
-
-function isDigitOf(digits: string, zero: string): boolean {
-  return [...digits].every((digit) => codeOf(digit) >= codeOf(zero) && codeOf(digit) <= codeOf(zero) + 9);
-}
-
-function readNumber(digits: string, zero: string): number {
-  return [...digits].reduce((value, digit) => value * 10 + codeOf(digit) - codeOf(zero), 0);
-}
-
-/** Proposes to move up every class with a number in its name. */
+/** Proposes to move up every class whose name has a sure next year. */
 function proposeFor({ id, name }: SchoolClass): ClassDraft {
   const raised = raiseName(name);
   return {

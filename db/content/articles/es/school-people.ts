@@ -18,7 +18,7 @@ export const schoolPeople: Translation[] = [
     section,
     title: 'Empezar un nuevo año escolar',
     body: `<ol><li>Abre <strong>Clases</strong> y elige <strong>Nuevo año escolar</strong>.</li>
-<li>Elige qué pasa con cada clase: sube de curso con un nombre nuevo, se queda, se une a otra clase, se divide en dos clases o deja la escuela. Las clases con un número en el nombre ya tienen una propuesta.</li>
+<li>Elige qué pasa con cada clase: sube de curso con un nombre nuevo, se queda, se une a otra clase, se divide en dos clases o deja la escuela. Si el nombre indica el curso, como 4.º A o Year 4, y el siguiente es seguro, el nombre nuevo ya está propuesto.</li>
 <li>Elige <strong>Vista previa</strong>. Dice qué pasa con cada clase, cuántos estudiantes cambian o se van, y qué tienes que resolver antes. Todavía no ha cambiado nada.</li>
 <li>Elige <strong>Empezar el año escolar</strong> y después <strong>Imprimir tarjetas de acceso</strong> para las clases con otro nombre u otro código de clase. Las tarjetas que imprimiste antes siguen funcionando.</li></ol>
 <h3>Qué conserva una clase</h3>

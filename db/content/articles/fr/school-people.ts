@@ -18,7 +18,7 @@ export const schoolPeople: Translation[] = [
     section,
     title: 'Commencer une nouvelle année scolaire',
     body: `<ol><li>Ouvrez <strong>Classes</strong> et choisissez <strong>Nouvelle année scolaire</strong>.</li>
-<li>Choisissez ce qui arrive à chaque classe : elle monte avec un nouveau nom, reste, fusionne avec une autre classe, se divise en deux classes ou quitte l’école. Les classes dont le nom contient un nombre ont déjà une proposition.</li>
+<li>Choisissez ce qui arrive à chaque classe : elle monte avec un nouveau nom, reste, fusionne avec une autre classe, se divise en deux classes ou quitte l’école. Si le nom indique le niveau, comme CE2 ou 6e, et que le suivant est certain, le nouveau nom est déjà proposé.</li>
 <li>Choisissez <strong>Aperçu</strong>. Il indique pour chaque classe ce qui arrive, combien d’élèves changent de classe ou partent, et ce que vous devez d’abord résoudre. Rien n’a encore changé.</li>
 <li>Choisissez <strong>Commencer l’année scolaire</strong>, puis <strong>Imprimer les cartes de connexion</strong> pour les classes dont le nom ou le code de classe a changé. Les cartes que vous avez déjà imprimées fonctionnent encore.</li></ol>
 <h3>Ce qui reste avec une classe</h3>
