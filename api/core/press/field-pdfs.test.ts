@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -82,4 +83,26 @@ test('a title and an author that a program wrote are not those of the book', asy
   const book = await pressFieldFile('pdf-powerpoint-title.pdf', 'the-paper-boat.pdf');
 
   expect(book.facts).toMatchObject({ title: 'the-paper-boat', creators: [] });
+});
+
+test.for([
+  ['switched off', (pdf: string) => pdf, 'Who took the lantern?'],
+  [
+    'off unless named',
+    (pdf: string) => pdf.replace('/OFF [6 0 R] /BaseState /ON ', '/BaseState /OFF '),
+    'Who took the lantern?',
+  ],
+  [
+    'switched on',
+    (pdf: string) => pdf.replace('/OFF [6 0 R]', '/ON  [6 0 R]'),
+    'Who took the lantern? Answer: the otter took it.',
+  ],
+] as const)('the words of a layer that is %s are in the text as in the picture', async ([, change, text]) => {
+  const file = path.join(import.meta.dirname, 'field-files', 'pdf-hidden-layer.pdf');
+  const book = await pressForTest(
+    await aFile(Buffer.from(change(await readFile(file, 'latin1')), 'latin1')),
+    'layer.pdf',
+  );
+
+  expect(book.pages[0]?.text).toBe(text);
 });

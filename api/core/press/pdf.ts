@@ -9,6 +9,7 @@ import { canonicalLanguage, detectLanguage, directionOf } from './languages.ts';
 import { licenceFrom } from './licences.ts';
 import { limits, pictureSizes } from './limits.ts';
 import { authorsIn, plainLine, titleOf } from './package-metadata.ts';
+import { withoutHiddenLayers } from './pdf-layers.ts';
 import { openPagesWithNotes, runsOfNotes } from './pdf-notes.ts';
 import { readOutline } from './pdf-outline.ts';
 import { assertPictureSizes, assertSafePdf } from './pdf-safety.ts';
@@ -80,7 +81,8 @@ function renderPage(pdf: OpenPdf, { page, notes }: OpenPage, selection: ChosenPa
 
 /** Returns a page's lines, and the texts of fields and annotations without a drawing. */
 function runsOf(pdf: OpenPdf, { page, notes }: OpenPage, turn: PageTurn = 0): TextRun[] {
-  return [...readRuns(pdf, page, turn), ...runsOfNotes(pdf, page, notes, turn)];
+  const runs = withoutHiddenLayers(pdf, page, () => readRuns(pdf, page, turn));
+  return [...runs, ...runsOfNotes(pdf, page, notes, turn)];
 }
 
 async function writePage(

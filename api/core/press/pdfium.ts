@@ -62,6 +62,19 @@ type PdfiumFunctions = {
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_SetIsActive(object: number, isActive: number): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  _FPDFPageObjMark_GetName(mark: number, buffer: number, length: number, written: number): number;
+  _FPDFPageObjMark_GetParamStringValue(
+    mark: number,
+    key: number,
+    buffer: number,
+    length: number,
+    written: number,
+  ): number;
+  _FPDFTextObj_GetTextRenderMode(object: number): number;
+  _FPDFTextObj_SetTextRenderMode(object: number, mode: number): number;
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
