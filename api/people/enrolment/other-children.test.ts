@@ -74,6 +74,24 @@ describe('a list whose numbers belong to other children', () => {
     });
   });
 
+  test.for([
+    ['a brother or sister', '3,Amina,Adeyemi,3B'],
+    ['a classmate of the same last name in the other order', '3,Adeyemi,Amina,3B'],
+    ['a classmate with accents and in the other order', '2,Háddad,Noor,3B'],
+  ])('leaves out a row that gives the number to %s', async ([, row], { preview }) => {
+    expect((await preview(`Student number,First name,Last name,Class\n${row}\n`)).verdicts[0]).toMatch(/ left_out$/);
+  });
+
+  test.for([
+    ['a new last name', '3,Temi,Okonkwo,3B'],
+    ['a longer first name', '3,Temitope,Adeyemi,3B'],
+    ['a second first name', '3,Temi Grace,Adeyemi,3B'],
+    ['the names in the other order', '3,Adeyemi,Temi,3B'],
+    ['a name before the first one', '3,Grace Temi,Adeyemi,3B'],
+  ])('takes a row with %s for the same child', async ([, row], { preview }) => {
+    expect((await preview(`Student number,First name,Last name,Class\n${row}\n`)).verdicts[0]).toMatch(/ will_change$/);
+  });
+
   test('keeps its rows left out when all questions are answered together', async ({ preview, answer }) => {
     const { id } = await preview('Student number,First name,Last name,Class\n3,Maya,Stone,3A\n,Lucy,Abbott,3A\n');
     expect((await answer(id, 'same')).json().counts).toMatchObject({ same: 1, left_out: 1, will_change: 0 });

@@ -56,15 +56,15 @@ function listedRows({ tenant_id, id, class_name, has_header, first_row }: Import
 }
 
 /**
- * SQL: whether a row's name is not the student's: the names share no part, or the name is exactly another student's at
- * the school.
+ * SQL: whether a row's name is not the student's: the names are of two children, or the words of the name are exactly
+ * another student's at the school, in any order, case and with any accents.
  */
 export function isAnotherChild(row: string, student: string, tenantId: string) {
-  const name = (of: string) =>
-    sql`lower(normalize(concat_ws(' ', ${sql.ref(`${of}.first_name`)}, nullif(${sql.ref(`${of}.last_name`)}, ''))))`;
+  const words = (of: string) => sql`(select string_agg(word, ' ' order by word) from regexp_split_to_table(
+    folded(concat_ws(' ', ${sql.ref(`${of}.first_name`)}, ${sql.ref(`${of}.last_name`)})), '[^[:alnum:]]+') as word where word <> '')`;
   return sql`(is_other_name(${sql.ref(`${row}.first_name`)}, ${sql.ref(`${row}.last_name`)}, ${sql.ref(`${student}.first_name`)}, ${sql.ref(`${student}.last_name`)})
-    or ${name(row)} <> ${name(student)} and ${name(row)} in (
-      select ${name('namesake')} from users as namesake where namesake.tenant_id = ${tenantId} and namesake.role = 'student'))`;
+    or ${words(row)} <> ${words(student)} and ${words(row)} in (
+      select ${words('namesake')} from users as namesake where namesake.tenant_id = ${tenantId} and namesake.role = 'student'))`;
 }
 
 /** Finds the class of each row: the chosen one, else by class code, else by a unique name. */

@@ -128,6 +128,6 @@ function knownRows({ tenant_id }: ImportRow, teacherId: string | null) {
       left join users as student on student.tenant_id = ${tenant_id} and student.id = matched.matched_id
       left join enrolments as enrolment on enrolment.tenant_id = ${tenant_id} and enrolment.school_class_id = matched.class_id
         and enrolment.student_id = matched.matched_id
-      left join current_classes on current_classes.student_id = matched.matched_id
+      left join current_classes on current_classes.student_id = coalesce(matched.matched_id, matched.other_child_id)
     )`;
 }

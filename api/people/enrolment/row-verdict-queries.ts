@@ -22,7 +22,7 @@ function checkedRows({ school_class_id }: ImportRow) {
             then 'usernameRepeated'
           when number_owner_id is not null and number_owner_role <> 'student' then 'numberTaken'
           when username_owner_id is not null and username_owner_id is distinct from matched_id then 'usernameTaken'
-          when matched_id is not null and not is_accessible then 'notYours'
+          when (matched_id is not null or namesake_id is null and other_child_id is not null) and not is_accessible then 'notYours'
           when number in (select number from lookalike) then 'nameLooksAlike'
           when matched_id is not null and first_row_of_student < number and earlier_row is null then 'childTwice'
         end as row_error,

@@ -1,20 +1,16 @@
--- Returns whether two names share no part. A student number that a list gives to one of them then belongs to another child. A changed last name, a shortened
--- or a second first name, and first and last name in the other order are the same child.
+-- Returns whether a name is another child's. A student number that a list gives to one of them then belongs to another child: brothers and sisters share
+-- a last name, and classmates a first name. The same child has a first name that begins alike, such as a shortened or a second one, whatever the last
+-- name; or all words of one name stand in the other, in any order.
 create or replace function is_other_name(listed_first text, listed_last text, known_first text, known_last text) returns boolean
   language sql immutable set search_path = public, pg_catalog
 as $$
   with name as (
-    select person, folded(btrim(first_name)) as first_name, folded(btrim(coalesce(last_name, ''))) as last_name
-    from (values ('listed', listed_first, listed_last), ('known', known_first, known_last)) as given (person, first_name, last_name)
-  ),
-  part as (
-    select person, part from name, lateral (
-      select first_name union select split_part(first_name, ' ', 1) union select last_name
-      union select word from regexp_split_to_table(first_name || ' ' || last_name, '[^[:alnum:]]+') as word where length(word) >= 4
-    ) as parts (part)
-    where part <> ''
+    select split_part(folded(btrim(listed_first)), ' ', 1) as listed, split_part(folded(btrim(known_first)), ' ', 1) as known,
+      array_remove(regexp_split_to_array(folded(concat_ws(' ', listed_first, listed_last)), '[^[:alnum:]]+'), '') as listed_words,
+      array_remove(regexp_split_to_array(folded(concat_ws(' ', known_first, known_last)), '[^[:alnum:]]+'), '') as known_words
   )
-  select not exists (select part from part where person = 'listed' intersect select part from part where person = 'known')
+  select not (least(length(listed), length(known)) > 0 and (starts_with(listed, known) or starts_with(known, listed))
+    or listed_words <@ known_words or known_words <@ listed_words) from name
 $$;
 revoke execute on function is_other_name from public;
 grant execute on function is_other_name to booklark_app;
