@@ -75,7 +75,7 @@ const studentCases: Case[] = [
     [aRow({ number: '1', first: 'Ada', username: 'countess' })],
     ['will_change'],
   ],
-  ['a number', 'the student under another name', [aRow({ number: '1' })], ['will_change']],
+  ['a number', 'the student under another name', [aRow({ number: '1' })], ['left_out anotherChild Ada Byron']],
   ['a number', 'the student in another class', [aRow({ number: '4', first: 'Dan' })], ['will_change']],
   ['a number', 'the student archived', [aRow({ number: '3', first: 'Cleo' })], ['will_change comesBack']],
   [
@@ -222,7 +222,12 @@ const flaggedCases: Case[] = [
 const lookalikeCases: Case[] = [
   ['a name with I for l', 'the student Ali in the class', [aRow({ first: 'AIi' })], ['error nameLooksAlike']],
   ['a name with I for l', 'the student Ali in another class', [aRow({ first: 'AIi', class: 'Herons' })], ['new']],
-  ['a number, and I for l', 'the student Ali with that number', [aRow({ number: '5', first: 'AIi' })], ['will_change']],
+  [
+    'a number, and I for l',
+    'the student Ali with that number',
+    [aRow({ number: '5', first: 'AIi' })],
+    ['error nameLooksAlike'],
+  ],
   [
     'a name in Latin and in Cyrillic letters',
     'no such student',
