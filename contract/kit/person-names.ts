@@ -1,4 +1,4 @@
-import { containsText } from './text-folding.ts';
+import { containsText } from './contains-text.ts';
 
 /** The orders in which a school writes and sorts the names of its people. */
 export const nameOrders = ['first_last', 'last_first'] as const;

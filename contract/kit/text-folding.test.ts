@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { containsText, normalizeName } from './text-folding.ts';
+import { containsText } from './contains-text.ts';
+import { normalizeName } from './text-folding.ts';
 
 test.each([
   ['Ángel Ávila', 'avila'],

@@ -9,17 +9,6 @@ const EQUIVALENTS: Record<string, string> = {
   ...{ ة: 'ه', ى: 'ي', ک: 'ك', ی: 'ي' },
 };
 
-/** Letters that people spell out on a keyboard without them; ß and æ are always folded so. */
-const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
-
-/** Spells letters out in lower case: `Müller` becomes `mueller`. */
-export function spellOut(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[äöüåø]/g, (letter) => SPELLED_OUT[letter] ?? letter);
-}
-
 /** Folds letters that people write in two ways: without case, accents and vowel points. */
 export function foldLetters(text: string): string {
   return text
@@ -36,12 +25,6 @@ export function foldLetters(text: string): string {
  */
 export function foldText(text: string): string {
   return foldLetters(text.replaceAll(/['’‘ʼ´`]/g, ''));
-}
-
-/** Returns whether a text contains the search term, regardless of case and accents, or with its letters spelled out. */
-export function containsText(text: string, search: string): boolean {
-  const isIn = (whole: string, part: string) => foldText(whole).includes(foldText(part));
-  return isIn(text, search.trim()) || isIn(spellOut(text), spellOut(search.trim()));
 }
 
 /** Normalizes a name that someone typed, to compare it with a stored one. Accents count, case and spaces do not. */

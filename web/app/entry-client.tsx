@@ -55,8 +55,6 @@ async function start(): Promise<void> {
     );
   });
   prepareRenewal();
-  // Only people who use the keyboard notice a lost focus.
-  addEventListener('keydown', () => void import('#web/kit/keep-focus.ts'), { once: true });
 }
 
 /**

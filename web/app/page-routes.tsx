@@ -11,3 +11,6 @@ export function pageRoute(path: PageRoutePath, lazy: () => Promise<Screen>): Rou
 export function redirectRoute(path: PageRoutePath, target: string): RouteObject {
   return { path, handle: { pageRoute: findPageRoute(path) }, loader: () => redirect(target) };
 }
+
+// The pages of these routes remove rows. Only people who use the keyboard notice a lost focus.
+if (!import.meta.env.SSR) addEventListener('keydown', () => void import('#web/kit/keep-focus.ts'), { once: true });

@@ -10,7 +10,7 @@ import {
   withdrawOfferedCategory,
 } from '#contract/authoring/categories.ts';
 import { categoryWords, MAX_OFFERED_CATEGORIES } from '#contract/authoring/category-words.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { refuseTakenName } from './actions.ts';
 import {
   findOfferedCategories,

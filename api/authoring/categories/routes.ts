@@ -13,7 +13,7 @@ import {
   orderBookCategories,
   renameBookCategory,
 } from '#contract/authoring/categories.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import * as actions from './actions.ts';
 import { offeredCategoryRoutes } from './offered-routes.ts';
 import { orderingOf, type SortKey } from './ordering.ts';

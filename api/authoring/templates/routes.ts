@@ -3,7 +3,7 @@ import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listTemplates, type Template } from '#contract/authoring/templates.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { TEMPLATE_PAGES } from '#look/templates.ts';
 import { templateFileUrl, toFileLanguage } from './files.ts';
 

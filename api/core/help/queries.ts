@@ -1,7 +1,7 @@
 import { findPublished, type PublishedEntry } from '#api/core/content/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ArticleRole } from '#contract/core/help.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 
 type ArticleFilter = { language: string; slug?: string; role?: ArticleRole | undefined; search?: string };
 

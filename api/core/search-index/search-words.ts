@@ -1,4 +1,5 @@
-import { foldLetters, spellOut } from '#contract/kit/text-folding.ts';
+import { spellOut } from '#contract/kit/contains-text.ts';
+import { foldLetters } from '#contract/kit/text-folding.ts';
 
 let wordSegmenter: Intl.Segmenter | undefined;
 /**

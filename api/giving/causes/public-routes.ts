@@ -19,9 +19,9 @@ import {
   showProject,
 } from '#contract/giving/causes.ts';
 import { suggestGifts } from '#contract/giving/gift-amounts.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import type { PageQuery } from '#contract/kit/page.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
 import { publicPhotoUrl } from './files.ts';
 import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
 import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';

@@ -9,8 +9,8 @@ import { findClassStudents } from '#api/learning/courses/class-queries.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
 import {
   createAssignment,
   deleteAssignment,

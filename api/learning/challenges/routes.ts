@@ -4,7 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '#api/schools/modes/service.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import {
   type ChallengeQuery,
   type ChallengeSummary,

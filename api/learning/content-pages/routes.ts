@@ -6,7 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode } from '#api/schools/modes/service.ts';
 import { ReferencedKind } from '#contract/core/content/fields.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import {
   type ContentReference,
   listContentReferences,

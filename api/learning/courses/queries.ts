@@ -3,7 +3,7 @@ import { findPublished, isInMode, matchesFilters, type PublishedEntry } from '#a
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
 import type { Task } from '#contract/core/content/learning.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import type { Answers, ChapterState, Classmate, CourseQuery, Partner } from '#contract/learning/courses.ts';
 
 export type CourseEntry = PublishedEntry<'course'>;

@@ -5,7 +5,7 @@ import { allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { type Film, type FilmQuery, listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
 import { findFilmLibrary, textOf, withText, withUploads } from './library.ts';
 import { languageName, toFilm, toFilmPage } from './presenter.ts';

@@ -6,7 +6,7 @@ import { findPageMode } from '#api/learning/content-pages/actions.ts';
 import { findShelf, findStoriesOfGoal } from '#api/learning/content-pages/works.ts';
 import { findMessagesOfGoal } from '#api/learning/dear-world/queries.ts';
 import { findListMode } from '#api/schools/modes/service.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { listGoals, showGoal } from '#contract/learning/goals.ts';
 import { countTagged, findGoalTexts, findTagged, GOAL_NUMBERS, toGoal } from './actions.ts';
 

@@ -4,7 +4,7 @@ import { allowAnyone, allowAuthors, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';

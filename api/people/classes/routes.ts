@@ -3,8 +3,8 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
 import {
   archiveClass,
   type ClassDetail,

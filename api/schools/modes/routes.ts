@@ -6,7 +6,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { changeMode, createMode, listModes, type PlatformMode, previewMode } from '#contract/schools/modes.ts';
 import { storeModeImage } from './image.ts';
 import { countWorks, findAllModes, insertMode, lockModes, updateMode, updatePositions } from './platform-queries.ts';

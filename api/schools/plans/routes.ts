@@ -5,7 +5,7 @@ import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findBilling } from '#api/money/providers/service.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import * as routes from '#contract/schools/plans.ts';
 import * as actions from './actions.ts';

@@ -1,6 +1,5 @@
 import { answerStore } from '#web/core/drafts/answers/store.ts';
-import { browserStore, type DraftStore } from './store.ts';
-import { textStore } from './typed-text.ts';
+import { browserStore, type DraftStore, textStore } from './store.ts';
 
 /** The time for which a device keeps the drafts of a person whose session has expired. */
 export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import { CallError } from '#web/kit/call.ts';
 import { openDraft } from './draft.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import { browserServer, type FindServer } from './server.ts';
-import { browserStore, type DraftRecord, type DraftStore } from './store.ts';
+import { browserStore, type DraftRecord, type DraftStore, textStore } from './store.ts';
 import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from './tab-lock.ts';
 
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
@@ -46,6 +46,11 @@ export async function forgetDrafts(owner: string, { store }: Pick<Parts, 'store'
     // A browser that refuses storage has stored nothing.
   }
   await removeOldDrafts(owner, [store]);
+}
+
+/** Removes a person's unsent texts. A browser that refuses storage has stored nothing. */
+export async function forgetTexts(owner: string): Promise<void> {
+  await textStore.clear(owner).catch(() => {});
 }
 
 async function listDrafts(store: DraftStore, owner: string): Promise<DraftRecord[]> {

@@ -98,3 +98,7 @@ export function createBrowserStore<Kept extends OwnedRecord>(name: string): Reco
 }
 
 export const browserStore: DraftStore = createBrowserStore('booklark-drafts');
+
+/** The unsent content of one form for one person on one site. `piece` names the form and what it is about. */
+type TextRecord = OwnedRecord & { values: Record<string, unknown> };
+export const textStore: RecordStore<TextRecord> = createBrowserStore('booklark-texts');

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '#web/kit/form.tsx';
 import { currentSession } from '#web/kit/session.ts';
-import { createBrowserStore, type OwnedRecord, type RecordStore } from './store.ts';
+import { textStore } from './store.ts';
 
 type Values = Record<string, unknown>;
-/** The unsent content of one form for one person on one site. `piece` names the form and what it is about. */
-type TextRecord = OwnedRecord & { values: Values };
-
-export const textStore: RecordStore<TextRecord> = createBrowserStore('booklark-texts');
 
 /**
  * Keeps what a signed-in person types in a form on this device until it is sent, because their session can end while
@@ -26,7 +22,7 @@ export function useTypedText<V extends Values>(form: FormState<V>, piece: string
     let isLeft = false;
     void withStorage(textStore.read(owner, piece)).then((record) => {
       if (isLeft) return;
-      if (record && !latest.current.isUnsaved) restore(latest.current, record.values);
+      if (!latest.current.isUnsaved) restore(latest.current, record?.values);
       setRead(true);
     });
     return () => {
@@ -55,21 +51,12 @@ function useOwner(): string | undefined {
   return owner;
 }
 
-function restore<V extends Values>(form: FormState<V>, values: Values): void {
+function restore<V extends Values>(form: FormState<V>, values: Values = {}): void {
   for (const [name, value] of Object.entries(values))
     form.setValue(name as keyof V & string, value as V[keyof V & string]);
 }
 
-/** Removes a person's unsent texts. */
-export async function forgetTexts(owner: string): Promise<void> {
-  await withStorage(textStore.clear(owner));
-}
-
 /** A browser that refuses storage has stored nothing. */
-async function withStorage<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch {
-    return undefined;
-  }
+function withStorage<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch(() => undefined);
 }

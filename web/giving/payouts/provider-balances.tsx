@@ -1,5 +1,5 @@
 import type { ProviderBalance } from '#contract/giving/provider-balances.ts';
-import { containsText } from '#contract/kit/text-folding.ts';
+import { containsText } from '#contract/kit/contains-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';

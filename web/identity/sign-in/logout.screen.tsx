@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetAnswers, sendAnswers } from '#web/core/drafts/answers/sign-out.ts';
-import { forgetDrafts, sendDrafts } from '#web/core/drafts/sign-out.ts';
-import { forgetTexts } from '#web/core/drafts/typed-text.ts';
+import { forgetDrafts, forgetTexts, sendDrafts } from '#web/core/drafts/sign-out.ts';
 import { sendUnsentReading } from '#web/core/on-device/send-unsent-reading.ts';
 import { sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
 import { useHead } from '#web/kit/head.ts';
