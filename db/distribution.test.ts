@@ -62,6 +62,7 @@ const local = new Set([
 /** Keys that hold in one database and could not over several, each with the reason why nothing would be wrong, or with what would replace it. */
 const acrossTenants: Record<string, string> = {
   messages_id_idx: 'The database makes the id. Only lead_entries refers to it.',
+  mails_id_idx: 'The database makes the id. No other table refers to it.',
   payouts_id_key: 'The database makes the id. Only payout_lines refers to it.',
   wish_lists_token_hash_key: 'The hash of a random secret.',
   invitation_links_secret_hash_idx: 'The hash of a random secret.',

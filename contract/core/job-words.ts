@@ -11,6 +11,7 @@ export const jobWords: Record<string, string> = {
   'make-file-pages': 'Pages of files by authors',
   'compare-book': 'Comparison of books',
   'make-downloads': 'Making of downloads',
+  'rename-author': 'Works of people with a new name',
   'remove-files': 'Removal of files',
   'enrol-list': 'Student lists',
   'undo-list': 'Undone student lists',
