@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
-import { nameOf, userWords } from '#contract/identity/users.ts';
 import { foldCharacters } from '#contract/kit/codes.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
-import { PersonChange, personDetails } from '#contract/people/people.ts';
+import { NewPerson, PersonChange, personDetails } from '#contract/people/people.ts';
 import { PlatformPerson } from './platform-people.ts';
 
 export const platformPersonWords = {
@@ -68,7 +67,7 @@ export const createPlatformPerson = route({
     role: Role,
     tenant: z.uuid().optional().describe('Id of the school; none for a platform admin.'),
     first_name: personDetails.first_name,
-    last_name: nameOf(userWords.lastNameMissing),
+    last_name: NewPerson.shape.last_name,
     email: personDetails.email,
     country: personDetails.country,
     reason: optionalReason,

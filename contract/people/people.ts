@@ -134,6 +134,7 @@ export const personDetails = {
 export const NewPerson = z.strictObject({
   role: Role,
   ...personDetails,
+  last_name: nameOf(userWords.lastNameMissing),
   class: z.uuid().optional().describe('Class for a student.'),
 });
 export type NewPerson = z.output<typeof NewPerson>;

@@ -58,15 +58,10 @@ describe('POST /people/', () => {
     });
   });
 
-  test('a student or a teacher with a single name has no last name, also after a correction', async ({
-    app,
-    admin,
-    add,
-  }) => {
+  test('a student with a single name has no last name, also after a correction', async ({ app, admin, add }) => {
     const { id: inClass } = await app.aClass(admin, 'Otters');
-    const student = await add({ role: 'student', first_name: 'Suharto', last_name: '', class: inClass });
-    const teacher = await add({ ...adult, first_name: 'Sukarno', last_name: '' });
-    expect({ student: student.statusCode, teacher: teacher.statusCode }).toEqual({ student: 201, teacher: 201 });
+    const body = { first_name: 'Suharto', last_name: '', class: inClass };
+    expect((await app.request('/api/students/', { method: 'POST', as: admin, body })).statusCode).toBe(201);
     const { id } = (await add({ role: 'student', first_name: 'Megawati', last_name: 'Error', class: inClass })).json();
     const correct = (url: string) => app.request(url, { method: 'PATCH', as: admin, body: { last_name: '' } });
     expect((await correct(`/api/students/${id}/`)).json()).toMatchObject({ first_name: 'Megawati', last_name: '' });
@@ -78,6 +73,7 @@ describe('POST /people/', () => {
 
     expect(await faults({ role: 'teacher', first_name: ' ', last_name: '', email: 'x', country: '' })).toEqual({
       first_name: ['First name is required'],
+      last_name: ['Last name is required'],
       email: ['Invalid email'],
       country: ['Country is required'],
     });
