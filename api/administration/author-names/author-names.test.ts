@@ -70,6 +70,23 @@ describe('another name of a published author', () => {
     expect((await pieces.send(student, 'GET', `/my-books/${draft.id}/`)).json().author).toBe('Zuri O.');
   });
 
+  test('of the teacher who uploaded the book of a child with the same shown name is not the child’s', async ({
+    app,
+    school,
+    student,
+    runQueued,
+    namesOf,
+  }) => {
+    const { id, bookId } = await createCertificate(app, student);
+    const uploader = await app.aPerson(school, 'teacher', { first_name: 'Amara', last_name: 'Obi' });
+    await app.database.owner.query('update books set created_by = $2 where id = $1', [bookId, uploader.id]);
+    await aMessageToTheWorld(app, school, uploader);
+    const body = { first_name: 'Grace' };
+    expect((await app.request('/api/user/profile/', { method: 'PATCH', as: uploader, body })).statusCode).toBe(200);
+    await runQueued();
+    expect(await namesOf(bookId, id)).toEqual({ page: 'Amara O.', certificate: 'Amara O.' });
+  });
+
   test('also replaces a stored pen name that was only the former name', async ({
     app,
     student,

@@ -9,7 +9,7 @@ import { type School, startTestApp, type TestApp } from '#api/testing/test-app.t
 import type { TestDatabase } from '#db/testing/database.ts';
 import { aDatabase } from '#db/testing/database.ts';
 
-/** The longest processor time of a turn of the event loop, while nobody else gets a reply. */
+/** The longest processor time of a turn of the event loop, during which the server answers no other request. */
 const MAX_TURN_MS = 200;
 /** The rows that stand below each parent of an example, such as messages of a student. */
 const COPIES = 120;

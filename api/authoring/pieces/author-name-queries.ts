@@ -5,12 +5,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export type NewNames = Record<string, string>;
 
 /**
- * Gives a person's pieces the new name, with their revisions: a published work shows what was approved. It is no edit
+ * Gives the pieces that a person wrote, or uploaded for no other account, the new name, with their revisions: a published work shows what was approved. It is no edit
  * of the author, so a decision about sent content stays possible.
  */
 export async function updateAuthorOfPieces(db: TenantDb, personId: string, names: NewNames): Promise<void> {
   const json = JSON.stringify(names);
-  const isOwn = sql`(p.author_id = ${personId} or p.book_id in (
+  const isOwn = sql`(p.author_id = ${personId} or p.author_id is null and p.book_id in (
     select b.id from books b where b.tenant_id = ${db.tenantId} and b.created_by = ${personId}))`;
   await sql`
     update pieces p set author = ${json}::jsonb ->> p.author

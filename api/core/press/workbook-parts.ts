@@ -13,7 +13,7 @@ export type ElementHandler = {
 };
 
 export type SheetPart = { name: string; isHidden: boolean; path: string };
-/** What all sheets of a workbook share. */
+/** The parts that all sheets of a workbook share. */
 export type WorkbookParts = {
   sheets: SheetPart[];
   isFrom1904: boolean;

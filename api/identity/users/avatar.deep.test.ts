@@ -144,7 +144,7 @@ describe('GET /files/animals/', () => {
   });
 });
 
-test('a person who sends forty photos at once keeps no other person’s photo waiting', async ({
+test('a person who sends forty photos together keeps no other person’s photo waiting', async ({
   app,
   school,
   photo,

@@ -9,7 +9,7 @@ export function findBooksOfAuthor(db: TenantDb, id: string) {
     .selectFrom('books')
     .where('tenant_id', '=', db.tenantId)
     .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
-    .select(['id', 'state', 'author', 'credits'])
+    .select(['id', 'state', 'author', 'author_id', 'credits'])
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -209,6 +209,8 @@ async function showBooks(
 /** Gives a renamed person's books the new name, as author and in the credits; the key is a former name. */
 export async function renameAuthorOfBooks(db: TenantDb, personId: string, names: Record<string, string>) {
   for (const book of await findBooksOfAuthor(db, personId)) {
+    // A teacher may have uploaded the book of a child with the same shown name.
+    if (book.author_id !== null && book.author_id !== personId) continue;
     const author = names[book.author] ?? book.author;
     const before = Credit.array().parse(book.credits);
     if (author === book.author && !before.some(({ name }) => names[name])) continue;
