@@ -241,3 +241,19 @@ test('what stands for an embedded element is shown in its place', async () => {
   expect(book.pages[0]).toMatchObject({ kind: 'chapter', text: 'One\nA drum\nA song\nA dance' });
   expect(book.pages[0]).toMatchObject({ html: expect.stringContaining('A kite') });
 });
+
+test('a film, sound or frame without words is named by its file', async () => {
+  const embedded = `<h1>One</h1><p>A <video><source src="media/A%20walk.mp4"/></video></p><p><audio src="song.mp3" controls=""></audio></p>
+    <p><audio src="page.mp3" autoplay=""></audio></p><p><iframe src="https://films.example/embed/7"><a href="x">x</a></iframe></p>
+    <p><iframe title="A map" src="map.html"></iframe></p><embed src="data:video/mp4;base64,AAAA"/><p><embed src="game.swf"/></p>`;
+  const book = await pressForTest(await anEpub({ 'a.xhtml': embedded }));
+
+  expect(book.pages[0]?.text.split(/\s*\n\s*/)).toEqual([
+    'One',
+    'A ▶ A walk.mp4',
+    '▶ song.mp3',
+    '▶ films.example',
+    'A map',
+    '▶ game.swf',
+  ]);
+});

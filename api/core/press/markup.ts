@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { escapeMarkup } from '#look/markup.ts';
 import { limits } from './limits.ts';
+import { decodePercent } from './paths.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
@@ -16,11 +17,16 @@ const removedTags = new Set(
 );
 
 /** Elements that a book cannot show, with content that stands for them. */
-const embeddedTags = new Set(['video', 'audio', 'object', 'canvas']);
+const embeddedTags = new Set(['video', 'audio', 'object', 'canvas', 'iframe', 'embed']);
 
-/** Returns what readers see in place of an embedded element: its picture, its fallback content or its label. */
-function standIn({ name, attributes, children }: Element): Node[] {
+/**
+ * Returns what readers see in place of an embedded element: its picture, its fallback content, its label, or the name
+ * of the file that they miss. A sound that plays by itself has no place on the page.
+ */
+function standIn(element: Element): Node[] {
+  const { name, attributes } = element;
   if ('hidden' in attributes) return [];
+  const children = name === 'iframe' ? [] : element.children;
   const { id, poster, data = '', type = '', title, 'aria-label': label = title ?? '' } = attributes;
   const words = textOf(children).trim();
   const isPicture = name === 'object' && (type.startsWith('image/') || /\.(?:png|jpe?g|gif|webp|svg)$/i.test(data));
@@ -28,7 +34,18 @@ function standIn({ name, attributes, children }: Element): Node[] {
   if (isPicture) return [...anchor, { name: 'img', attributes: { src: data, alt: words || label }, children: [] }];
   const picture: Node[] = poster ? [{ name: 'img', attributes: { src: poster, alt: label }, children: [] }] : [];
   const hasContent = words !== '' || findElement(children, 'img') !== undefined || picture.length > 0;
-  return [...anchor, ...picture, ...(hasContent ? children : [label])];
+  const isSeen = name !== 'canvas' && (name !== 'audio' || 'controls' in attributes);
+  const shown = hasContent ? children : [label || (isSeen ? mediaName(element) : '')];
+  return [...anchor, ...picture, ...shown];
+}
+
+/** Returns the name of a film, sound or frame's file, behind a sign that needs no language. */
+function mediaName({ attributes: { src = '', data = '' }, children }: Element): string {
+  const source = src || data || (findElement(children, 'source')?.attributes.src ?? '');
+  const url = URL.parse(source, 'file:///');
+  const isFile = url && /^(?:file|https?):$/.test(url.protocol);
+  const file = isFile ? url.hostname || decodePercent(url.pathname.split('/').at(-1) ?? '') : '';
+  return file ? `▶ ${file}` : '';
 }
 
 const namespacePrefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
