@@ -5,6 +5,7 @@ import {
   findFolderCycles,
   findForbiddenImports,
   findPackagesLoadedBy,
+  findSlivers,
   findSqlOutsideQueries,
   findTablesWithSeveralWriters,
   readSourceFiles,
@@ -68,6 +69,28 @@ describe('domains', () => {
       'web/areas/public/layout.tsx imports web/app/root.tsx',
       'contract/core/audit.ts imports contract/learning/goals.ts',
     ]);
+  });
+});
+
+describe('a small file that one file imports', () => {
+  test('is part of that file', () => {
+    expect(findSlivers(product)).toEqual([]);
+  });
+
+  test('is found, unless it is shared, in another folder, loaded later, SQL, or would make the other too long', () => {
+    const small = 'export const a = 1;\n';
+    const files = {
+      'api/shop/orders/actions.ts': `import { a } from './alone.ts';\nimport { b } from './shared.ts';\nimport { c } from './queries.ts';\n`,
+      'api/shop/orders/alone.ts': small,
+      'api/shop/orders/shared.ts': small,
+      'api/shop/orders/queries.ts': small,
+      'api/shop/orders/jobs.ts': `import { b } from './shared.ts';\nimport { d } from '../gifts/other.ts';\nawait import('./later.ts');\n`,
+      'api/shop/orders/later.ts': small,
+      'api/shop/gifts/other.ts': small,
+      'api/shop/gifts/routes.ts': `import { e } from './beside-long.ts';\n${small.repeat(239)}`,
+      'api/shop/gifts/beside-long.ts': small,
+    };
+    expect(findSlivers(files)).toEqual(['api/shop/orders/alone.ts into api/shop/orders/actions.ts']);
   });
 });
 

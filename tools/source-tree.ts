@@ -93,6 +93,43 @@ export function findForbiddenImports(files: SourceFiles): string[] {
   });
 }
 
+const MAX_SLIVER_LINES = 40;
+const MAX_LINES_TOGETHER = 240;
+/** Files that tools read by name, and a button whose icon alone the build draws in a second weight. */
+const READ_BY_TOOLS = [
+  ...['web/kit/ui/filled-icons.ts', 'web/library/reader/bookmark-button.tsx'],
+  ...['api/app/pages/build-manifest.ts', 'contract/kit/interface-languages.ts'],
+];
+
+/**
+ * Returns files of at most 40 lines that belong into the only file that imports them: in the same folder, together at
+ * most 240 lines, not loaded later, and not SQL, which stands in files of its own.
+ */
+export function findSlivers(files: SourceFiles): string[] {
+  const importers = new Map<string, Set<string>>();
+  const loadedLater = new Set(READ_BY_TOOLS);
+  for (const [file, text] of Object.entries(files)) {
+    if (/\/testing[./]/.test(file)) continue;
+    for (const [, how = '', target = ''] of text.matchAll(/(from\s+|import\s+|\(\s*)'([#.][^']+\.tsx?)'/g)) {
+      const imported = target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target);
+      if (how.startsWith('(')) loadedLater.add(imported);
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
+    }
+  }
+  return [...importers].flatMap(([file, [importer = '', ...others]]) => {
+    const lines = lineCount(files[file]);
+    const isMovable =
+      others.length === 0 &&
+      path.dirname(file) === path.dirname(importer) &&
+      (!file.endsWith('queries.ts') || importer.endsWith('queries.ts')) &&
+      !loadedLater.has(file);
+    const isSmall = lines <= MAX_SLIVER_LINES && lines + lineCount(files[importer]) <= MAX_LINES_TOGETHER;
+    return file in files && isMovable && isSmall ? [`${file} into ${importer}`] : [];
+  });
+}
+
+const lineCount = (text = '') => text.split('\n').length - 1;
+
 const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_.]+)/g;
 const SQL_WRITE =
   /\b(?:insert into|delete from|merge into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;

@@ -13,7 +13,7 @@ import type { Person } from '#api/testing/test-app.ts';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
 import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import type { AuditEvent } from '#contract/core/audit.ts';
-import { mayErase, mayReadChildData } from './policy.ts';
+import { mayErase, mayReadChildData } from './routes.ts';
 
 async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes);

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAdmins, allowOwnAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { updateRetention } from '#api/schools/tenants/service.ts';
@@ -14,8 +15,12 @@ import {
 import { eraseConfirmedStudent } from './erasure.ts';
 import { createExportZip, findStudentFiles } from './export.ts';
 import { findStudentData } from './export-queries.ts';
-import { mayErase, mayReadChildData } from './policy.ts';
 import { countStoredData, findPendingErasures, findRetention, findStudent } from './queries.ts';
+
+export const mayReadChildData: Policy = allowAdmins;
+
+/** Teachers, and organization admins on a visit, can neither erase students nor change the retention period. */
+export const mayErase: Policy = allowOwnAdmins;
 
 export const childDataRoutes = [
   serve(showChildData, mayReadChildData, async ({ db, actor }) => {

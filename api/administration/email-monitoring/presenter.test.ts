@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentEmail } from './presenter.ts';
+import { presentEmail } from './routes.ts';
 
 const email = {
   ...{ id: '0190a5c0-0000-7000-8000-000000000001', tenant_id: '0190a5c0-0000-7000-8000-000000000003' },

@@ -5,6 +5,7 @@ import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
+import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
 import {
   bulkOnEmails,
   type EmailCount,
@@ -17,9 +18,9 @@ import { suppressionWords } from '#contract/administration/suppression-words.ts'
 import { addSuppression, listSuppressions, removeSuppression } from '#contract/administration/suppressions.ts';
 import { emailBulkList } from './bulk-actions.ts';
 import { countEmailsByState, countEmailsByTemplate, countSuppressions } from './count-queries.ts';
-import { presentEmail } from './presenter.ts';
+import type { EmailListRow } from './queries.ts';
 import { findEmailById, findEmails, findPreview } from './queries.ts';
-import { overRefusal, resendEmailAt } from './resend.ts';
+import { isBulkResendable, overRefusal, resendEmailAt } from './resend.ts';
 
 const suppressionRoutes = [
   servePlatform(listSuppressions, async ({ query, url, isExport, inPlatform }) => {
@@ -112,3 +113,27 @@ export const emailMonitoringRoutes = [
 
   ...suppressionRoutes,
 ];
+
+/** Returns an email for the list or its export, which has columns for school and reason. */
+export function presentEmail({ created_at, sent_at, ...row }: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+  const { tenant_id, school_name, subdomain } = row;
+  return {
+    ...row,
+    to: row.to_address,
+    tenant: { id: tenant_id, school_name, subdomain },
+    reason: newestReply(row)?.reason || row.last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    can_bulk_resend: isBulkResendable(row.template) && !row.is_suppressed,
+  };
+}
+
+/**
+ * Returns the event that explains the state. A later event can have another subject, such as a delivery after a bounce.
+ */
+function newestReply({ state, events }: Pick<EmailListRow, 'state' | 'events'>) {
+  const explains = ({ event, permanent }: (typeof events)[number]) =>
+    event === state && (permanent || event !== 'bounced');
+  return events.findLast(explains) ?? events.at(-1);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
-import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
+import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './routes.ts';
 
 test('staff create family codes, families see their child, and both can remove a link', () => {
   const staff = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];

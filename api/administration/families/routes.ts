@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { mayEmailStranger } from '#api/core/email/service.ts';
 import { hasFamilyAbility } from '#api/identity/abilities/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
+import { allowAnyone, allowNoRole, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
@@ -33,8 +33,15 @@ import { createFamilyCodes, endLink, linkChild } from './actions.ts';
 import { sendFamilyLink } from './emails.ts';
 import { FAMILY_COOKIE } from './family-cookie.ts';
 import { createLetterCodes, writeLetters } from './family-letters.ts';
-import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
+
+/** Allows all staff; `findAccessibleStudent` checks which students they can access. */
+export const mayCreateFamilyCodes: Policy = allowStaff;
+
+export const maySeeOwnChild: Policy = ({ role }) => role === 'family';
+
+/** Allows families; the action limits a family to its own link. */
+export const mayEndFamilyLink: Policy = (caller) => allowStaff(caller) || maySeeOwnChild(caller);
 
 /**
  * The limit of wrong codes per IP address. A limit per school would let an attacker with many addresses block all its

@@ -4,7 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { StaffSearchReply } from '#contract/administration/staff-search.ts';
-import { maySearchAsStaff } from './policy.ts';
+import { maySearchAsStaff } from './routes.ts';
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))

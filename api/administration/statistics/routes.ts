@@ -1,13 +1,33 @@
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type ServedRoute, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { showStatistics, toDayRange } from '#contract/administration/statistics.ts';
+import { showBookStatistics, showStatistics, toDayRange } from '#contract/administration/statistics.ts';
 import { dayIn } from '#contract/kit/days.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
-import { bookStatisticsRoutes } from './book-routes.ts';
+import * as bookQueries from './book-queries.ts';
 import { mayReadStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 import * as queries from './queries.ts';
+
+const bookStatisticsRoutes = [
+  servePlatform(showBookStatistics, async ({ inPlatform, query: { type } }) => {
+    const [states, published, reports, waiting] = await inPlatform((db) =>
+      Promise.all([
+        bookQueries.countStates(db, type),
+        bookQueries.countPublished(db, type),
+        bookQueries.countOpenReports(db, type),
+        bookQueries.countWaiting(db, type),
+      ]),
+    );
+    return {
+      as_of: new Date().toISOString(),
+      total: states.reduce((sum, { count }) => sum + count, 0),
+      by_state: states,
+      ...published,
+      ...{ reports, waiting },
+    };
+  }),
+];
 
 const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
   if (query.tenant) throw fieldRefusal('tenant', refusalWords.unknown);

@@ -4,7 +4,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
 import type { AuditAction, AuditEvent, AuditSubjectKind } from '#contract/core/audit.ts';
-import { mayReadAuditLog } from './policy.ts';
+import { mayReadAuditLog } from './routes.ts';
 import { recordAuditEvent, recordStudentDataView } from './service.ts';
 
 const ip = '192.0.2.7';

@@ -5,7 +5,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { School } from '#api/testing/test-app.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
-import { mayReadMessages } from './policy.ts';
+import { mayReadMessages } from './routes.ts';
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))

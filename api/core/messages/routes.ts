@@ -2,7 +2,7 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { queueEmailIfAllowed, queueTypedEmail } from '#api/core/email/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { allowAnyone } from '#api/kit/policy.ts';
+import { allowAdmins, allowAnyone, type Policy } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -19,7 +19,6 @@ import {
 import { tourWords } from '#contract/core/tour-words.ts';
 import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
-import { mayReadMessages } from './policy.ts';
 import {
   findMessage,
   findMessages,
@@ -28,6 +27,9 @@ import {
   type MessageRow,
   updateMessageState,
 } from './queries.ts';
+
+/** Messages contain names and addresses of parents, so the right to view statistics does not include them. */
+export const mayReadMessages: Policy = allowAdmins;
 
 /** Shortest time in which a person reads the form, fills it in and sends it. */
 const MIN_SECONDS_OPEN = 3;

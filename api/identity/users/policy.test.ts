@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallerRole } from '#contract/kit/roles.ts';
-import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './policy.ts';
+import { mayChangeOwnPassword, mayChangeOwnProfile, mayReadOwnProfile } from './routes.ts';
 
 const nothing = { read: false, change: false, changePassword: false };
 const adult = { read: true, change: true, changePassword: true };

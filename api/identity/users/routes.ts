@@ -2,6 +2,7 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { isAddressSuppressed } from '#api/core/email/service.ts';
 import { hashPasswordOf } from '#api/kit/password-hashing.ts';
 import { refuseWeakPassword } from '#api/kit/password-rules.ts';
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { findVisitorProfile } from '#api/schools/organizations/service.ts';
 import { chooseAvatar } from '#contract/identity/avatars.ts';
@@ -9,9 +10,19 @@ import { parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
 import { changePassword, changeProfile, showProfile } from '#contract/identity/users.ts';
 import { reencodeAvatar } from './avatar.ts';
 import { requireCurrentPassword } from './current-password.ts';
-import { mayChangeOwnPassword, mayChangeOwnProfile, mayChooseAvatar, mayReadOwnProfile } from './policy.ts';
 import { updateOwnProfile } from './queries.ts';
 import { findUser, profileOf, sendPasswordChanged, setPassword } from './service.ts';
+
+export const mayReadOwnProfile: Policy = allowAccounts;
+
+/** Excludes students: the school decides the name that others read. */
+export const mayChangeOwnProfile: Policy = (caller) => mayChangeOwnPassword(caller) && caller.role !== 'student';
+
+/** Allows students, who choose an animal instead of a picture of their face. */
+const mayChooseAvatar: Policy = (caller) => mayChangeOwnPassword(caller) && caller.role === 'student';
+
+/** Excludes visitors from an organization, who have no account at the school. */
+export const mayChangeOwnPassword: Policy = (caller) => allowAccounts(caller) && caller.visit === undefined;
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, async ({ db, person, settings }) => {

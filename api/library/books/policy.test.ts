@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
-import { maySearch } from '#api/learning/search/policy.ts';
+import { maySearch } from '#api/learning/search/routes.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { CallerRole } from '#contract/kit/roles.ts';
 import { mayReadBooks } from './policy.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everybody } from '#api/testing/call-table.ts';
-import { mayReact, maySeeReactionStats } from './policy.ts';
+import { mayReact, maySeeReactionStats } from './routes.ts';
 
 test('anyone can react and see the numbers, with or without an account', () => {
   for (const role of everybody) {

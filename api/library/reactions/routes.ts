@@ -1,5 +1,6 @@
 import { readRoleOf } from '#api/kit/actor.ts';
 import { inLanguage } from '#api/kit/category-names.ts';
+import { allowAnyone, allowStaff } from '#api/kit/policy.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -17,9 +18,17 @@ import {
   showReactionsByCategory,
   type WorkReaction,
 } from '#contract/library/reactions.ts';
-import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
 import type { ReactionRow } from './queries.ts';
 import * as queries from './queries.ts';
+
+/** Anyone who can read a work can react to it, even without an account. */
+export const mayReact = allowAnyone;
+
+/** Anyone can see the number of reactions to visible works. */
+export const maySeeReactionStats = allowAnyone;
+
+/** Staff can count one class's reactions. */
+const mayCountClass = allowStaff;
 
 /** The cookie that distinguishes readers without an account. It gives no access, and is set with the first reaction. */
 const READER_COOKIE = '__Host-reader';

@@ -1,4 +1,5 @@
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import {
@@ -11,7 +12,6 @@ import {
   showReading,
 } from '#contract/library/reading.ts';
 import { deleteNote, findNotes, upsertNote } from './note-queries.ts';
-import { maySavePosition } from './policy.ts';
 import {
   deleteBookmark,
   findBookmarks,
@@ -20,6 +20,10 @@ import {
   insertBookmark,
   upsertPosition,
 } from './queries.ts';
+
+/** Everyone with an account at a school can save a position; visiting admins and platform admins cannot. */
+export const maySavePosition: Policy = ({ role, visit }) =>
+  allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
 
 export const readingRoutes = [
   serve(showReading, maySavePosition, async ({ db, person, params }) => {

@@ -3,7 +3,7 @@ import { readXml } from '#api/core/press/xml.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { School } from '#api/testing/test-app.ts';
-import { toSlugWords } from './slug.ts';
+import { toSlugWords } from './service.ts';
 
 const test = schoolTest
   .extend('aPublishedStory', ({ app, school }) => (columns: object = {}, at: School = school) => {

@@ -2,10 +2,31 @@ import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPermitted } from '#api/library/publishing/audience.ts';
 import type { ReviewedDetails } from '#api/library/publishing/service.ts';
+import { truncate } from '#contract/kit/truncate.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { findStoryContent, insertSlug, type StoryContent, updateAuthorOfStories, updateStory } from './queries.ts';
 import { refreshStoryDocument } from './search-document.ts';
-import { toSlugWords } from './slug.ts';
+
+const MAX_SLUG_LETTERS = 60;
+
+/**
+ * Returns a title's words for an address, in any script: “The Sea!” gives `the-sea`. A title without letters gives
+ * `story`.
+ */
+export function toSlugWords(title: string): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  let slug = '';
+  for (const word of words) {
+    const longer = slug === '' ? truncate(word, MAX_SLUG_LETTERS) : `${slug}-${word}`;
+    if (longer.length > MAX_SLUG_LETTERS) break;
+    slug = longer;
+  }
+  return slug || 'story';
+}
 
 export { countStoryWords } from './count-words.ts';
 export {

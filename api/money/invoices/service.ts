@@ -1,19 +1,23 @@
+import { setInvoice } from '#api/core/press/service.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
+import { toInvoiceSheet } from '#contract/money/invoice-sheet.ts';
+import type { Invoice, InvoiceLine, InvoiceNote } from '#contract/money/invoices.ts';
 import {
   findInvoices,
   findPlanInvoices,
   findRefund,
   type InvoiceKind,
+  type InvoiceRow,
   insertInvoice,
   type Seller,
   type StoredLine,
   type StoredTax,
 } from './queries.ts';
 
-export { createInvoicePdf } from './pdf.ts';
-export { presentNotes, presentSums } from './presenter.ts';
 export { findInvoiceNumber, findInvoices, findPlanInvoices, type InvoiceRow } from './queries.ts';
 
 const CODE_LENGTH = 6;
@@ -189,4 +193,35 @@ async function issueNote(
     timeZone: time_zone,
     newCode: generateCode(CODE_LENGTH),
   });
+}
+
+/**
+ * Typesets an invoice with its notes as PDF. The PDF is not stored: the buyer's data in it ends with the row in
+ * `buyers`.
+ */
+export function createInvoicePdf(
+  invoice: Invoice,
+  language: InterfaceLanguage,
+  { translate }: Pick<Settings, 'translate'>,
+): Promise<Uint8Array> {
+  const sheet = toInvoiceSheet(invoice, language, (sentence, values) => translate(language, sentence, values));
+  const madeAt = Math.floor(Date.parse(invoice.issued_at) / 1000);
+  return setInvoice({ ...sheet, language, direction: directionOf(language), madeAt });
+}
+
+/** Presents the notes among the rows of an invoice. */
+export function presentNotes(rows: InvoiceRow[]): InvoiceNote[] {
+  return rows.flatMap((row) => {
+    const { kind, number, issued_at } = row;
+    return kind === 'invoice' ? [] : [{ kind, number, issued_at: issued_at.toISOString(), ...presentSums(row) }];
+  });
+}
+
+/** Presents the contents of an invoice or a note: its lines, taxes and sums. */
+export function presentSums({ lines, taxes, tax, total }: InvoiceRow) {
+  return { lines: lines.map(presentLine), taxes, tax, total };
+}
+
+function presentLine(line: StoredLine): InvoiceLine {
+  return { ...line, discount: line.discount ?? 0, total: line.net + line.tax };
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import type { ContentEntry, ContentRevision } from '#contract/core/content.ts';
+import { differenceOf, readableText } from '#web/core/content-fields/readable-text.ts';
+import { Differences } from '#web/core/drafts/differences.tsx';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -7,9 +10,9 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
-import { CompareDialog } from './compare-dialog.tsx';
 import css from './content.module.css';
 import type { EntryActions } from './use-entry-actions.ts';
 
@@ -106,5 +109,36 @@ function RevisionRow({ revision, isLive, isNewest, isBusy, onCompare, onRestore 
         </div>
       )}
     </li>
+  );
+}
+
+type CompareProps = { id: string; before: number; after: number; onClose: () => void };
+
+/** Shows the changes between two revisions, field by field. */
+function CompareDialog({ id, before, after, onClose }: CompareProps) {
+  const t = useTranslate();
+  const { data, isError } = useApi('GET /content/{id}/revisions/{number}/', {
+    params: { id, number: after },
+    query: { against: before },
+  });
+  const differences = data?.differences ?? [];
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={t('Changes from revision {before} to {after}', { before, after })}>
+      {isError && <Alert status="bad" role="alert" title={t('The revisions could not be compared.')} />}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
+      {data && differences.length === 0 && <p>{t('Both revisions say the same.')}</p>}
+      <dl className={css.differences}>
+        {differences.map((difference) => (
+          <div key={difference.field}>
+            <dt>{t(contentFieldWords[difference.field] ?? difference.field)}</dt>
+            <dd>
+              <Differences
+                parts={differenceOf(readableText(difference.before, t), readableText(difference.after, t))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   emailTemplates,
   type RenderedEmail,
 } from '#contract/core/email-contents.ts';
-import { type Translate, TranslateContext } from '#web/kit/translate.ts';
+import { type Translate, TranslateContext, useTranslate } from '#web/kit/translate.ts';
 import {
   abilityGranted,
   abilityRevoked,
@@ -37,7 +37,26 @@ import { siteClosing, siteMoved, siteSuspended } from './site-stops.tsx';
 import { planDeclined, platformNotice, reviewsWaiting, sellingAllowed, urgentReport } from './staff-notices.tsx';
 
 import type { EmailProps, EmailTemplate } from './template.ts';
-import { tourRequested } from './tour-requested.tsx';
+
+const tourRequestedWords = {
+  subject: 'We have your request for a tour',
+  what: 'We received a request for a tour of Booklark with this email address. Our team will reply with a few times to choose from.',
+  shown:
+    'In the tour we show how a child signs in, how a book is made and reviewed, and what families see. Bring your questions.',
+  other: 'If you did not ask for a tour, you can ignore this email.',
+};
+
+/** To the address of a request for a tour, which may be anyone's. */
+const tourRequested: EmailTemplate<'tourRequested'> = {
+  subject: (t) => t(tourRequestedWords.subject),
+  Body() {
+    return paragraphs(useTranslate()).map((text) => <p key={text}>{text}</p>);
+  },
+  text: (t) => paragraphs(t),
+};
+
+const paragraphs = (t: Translate) =>
+  [tourRequestedWords.what, tourRequestedWords.shown, tourRequestedWords.other].map((words) => t(words));
 
 const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   siteReady,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside } from './tour.tsx';
 
 const panel = { width: 352, height: 240 };
 const desktop = { width: 1280, height: 800 };

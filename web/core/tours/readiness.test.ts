@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitUntilReady } from './readiness.ts';
+import { waitUntilReady } from './screen-tour.tsx';
 
 /** A page in which these selectors match an element; tests have no browser document. */
 function showPage(...selectors: string[]) {

@@ -1,20 +1,54 @@
 import { useState } from 'react';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
-import { useApi } from '#web/kit/api.ts';
+import { reasonWords } from '#contract/kit/staff-reason.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { download } from '#web/kit/download.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
-import { ConfirmPayout } from './confirm-payout.tsx';
+import { ConfirmPayout, payoutReads } from './confirm-payout.tsx';
 import { Statement } from './statement.tsx';
-import { WithdrawPayout } from './withdraw-payout.tsx';
+
+type WithdrawProps = { payout: PayoutDetail; onClose: () => void };
+const MIN_REASON_LENGTH = 10;
+
+/** Withdraws a payout that no one has confirmed, with a reason. */
+function WithdrawPayout({ payout: { id, cause }, onClose }: WithdrawProps) {
+  const t = useTranslate();
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/withdraw/', { invalidates: payoutReads });
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => (reason.trim().length < MIN_REASON_LENGTH ? { reason: t(reasonWords.invalid) } : {}),
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess() {
+      onClose();
+      announce(t('The payout is withdrawn.'));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Withdraw the payout to {cause}', { cause: isolated(cause.name) })}
+      submitLabel={t('Withdraw payout')}
+      isDestructive
+      onClose={onClose}
+    >
+      <p>{t('Withdraw it only if the money was not sent. The amount is owed again, for another payout.')}</p>
+      <TextArea {...form.field('reason')} label={t('Reason')} rows={3} maxLength={300} dir="auto" data-first />
+    </FormDialog>
+  );
+}
 
 type Props = { id: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeNext } from './safe-next.ts';
+import { safeNext } from './sign-in-flow.ts';
 
 const origin = 'http://otters.localhost:3000';
 

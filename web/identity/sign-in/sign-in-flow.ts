@@ -1,7 +1,6 @@
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { RosterStudent } from '#contract/people/classes.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { safeNext } from './safe-next.ts';
 import { useTabCode } from './tab-code.ts';
 
 /** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
@@ -98,4 +97,13 @@ type TabState = {
 /** Returns the previous step's data from the history state. */
 function readState(state: unknown): TabState {
   return typeof state === 'object' && state ? state : {};
+}
+
+/** Returns the page to open after sign-in: a URL of this site except sign-in and sign-out, else home. */
+export function safeNext(next: string | null, origin: string): string {
+  if (!next || !URL.canParse(next, origin)) return '/';
+  const { origin: foundOrigin, pathname, search, hash } = new URL(next, origin);
+  // A path with two leading slashes would lead to another host.
+  if (foundOrigin !== origin || !/^\/(?!\/)/.test(pathname) || /^\/log(in|out)(\/|$)/.test(pathname)) return '/';
+  return pathname + search + hash;
 }

@@ -3,6 +3,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { goalWords } from '#contract/learning/goal-words.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -17,17 +18,19 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useVoice } from '#web/kit/use-voice.ts';
 import { LateAddToCart, LateAfterReading, LateFavouriteButton } from '#web/library/published-work/late-reading.tsx';
 import css from './book.module.css';
 import { type BookData, loader } from './book-data.ts';
 import { BookFacts } from './book-facts.tsx';
+import { BookTile } from './book-tile.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Credits } from './credits.tsx';
 import { useLastSearch } from './last-search.ts';
+import { ShelfHead } from './named-shelf.tsx';
 import { OriginalLine } from './original-line.tsx';
 import { useReadingPlaces, WithReadingPlaces } from './reading-places.tsx';
-import { SimilarBooks } from './similar-books.tsx';
 import { toStructuredBook } from './structured-book.ts';
 import { Versions } from './versions.tsx';
 
@@ -204,5 +207,23 @@ function BackToSearch() {
         {lastSearch ? t('Back to your last search') : t('Library')}
       </Link>
     </p>
+  );
+}
+
+function SimilarBooks({ similar: { by, value, books } }: { similar: BookData['similar'] }) {
+  const t = useTranslate();
+  const title = {
+    goal: t('Goal {number}: {goal}', { number: value, goal: t(goalWords[Number(value) - 1] ?? '') }),
+    language: t('More in {language}', { language: books[0]?.language_name }),
+  }[by];
+  return (
+    <section className={css.more}>
+      <ShelfHead title={title} to={publicPaths.library({ [by]: value })} />
+      <ShelfLine label={title}>
+        {books.map((tile) => (
+          <BookTile key={tile.id} tile={tile} />
+        ))}
+      </ShelfLine>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { Facets } from '#contract/library/books.ts';
-import { LibraryChosenFilters } from './chosen-filters.tsx';
+import { LibraryChosenFilters } from './filter-bar.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
 import { parseLibraryQuery } from './library-query.ts';
 import { noFacets } from './testing/example-books.ts';

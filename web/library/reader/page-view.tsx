@@ -1,5 +1,7 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { useTranslate } from '#web/kit/translate.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
 import { BookPageSection } from '#web/library/book-page/book-page-section.tsx';
@@ -7,7 +9,6 @@ import { SMALL_SCREEN } from './adjustable-text.ts';
 import type { BookPages, BookPagesState } from './book-pages.ts';
 import { edgeAt, useSwipe } from './gestures.ts';
 import { isAfterBook } from './late-parts.tsx';
-import { MissingPage } from './missing-page.tsx';
 import css from './page-view.module.css';
 import { ReadAloudHighlight } from './read-aloud-highlight.tsx';
 import { type Binding, openPagesAt } from './spreads.ts';
@@ -15,6 +16,39 @@ import type { Highlight } from './use-listening.ts';
 import type { ReadingPosition } from './use-position.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 import { useZoom } from './use-zoom.ts';
+
+const RETRY_MS = 10_000;
+
+/** Shown while a page loads. After a failure, it loads the page again until that succeeds. */
+export function MissingPage({ number, isMissing, ask }: { number: number; isMissing: boolean; ask: () => void }) {
+  const t = useTranslate();
+  const retryLater = useRef(ask);
+  retryLater.current = ask;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const retry = () => retryLater.current();
+    const timer = setInterval(retry, RETRY_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isMissing]);
+
+  return (
+    <section className={css.missing} aria-label={t('Page {page}', { page: number })} aria-busy={!isMissing}>
+      {isMissing ? (
+        <div role="alert">
+          <p>{t('This page did not load. It will appear when you are back online.')}</p>
+          <Button onClick={ask}>{t('Try again')}</Button>
+        </div>
+      ) : (
+        <p className={css.coming}>{t('Loading page…')}</p>
+      )}
+    </section>
+  );
+}
 
 type Props = {
   book: Pick<ReadBook, 'direction' | 'language'>;

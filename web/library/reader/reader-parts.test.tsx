@@ -4,7 +4,7 @@ import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { Contents } from './contents.tsx';
 import { ListenButton } from './listen-button.tsx';
-import { MissingPage } from './missing-page.tsx';
+import { MissingPage } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import { ReaderNotices } from './reader-notices.tsx';
 

@@ -1,4 +1,7 @@
 import '#web/kit/ui/fonts-reader.css';
+import andika from '@fontsource/andika/files/andika-latin-400-normal.woff2?url';
+import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url';
+import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
@@ -6,14 +9,26 @@ import { type ReadBook, toReadBook } from '#web/core/on-device/read-book.ts';
 import { type Call, CallError, isOffline } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { ScriptFonts } from '#web/kit/script-fonts.tsx';
+import { ScriptFonts, scriptOf } from '#web/kit/script-fonts.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { fontOf } from './fonts.ts';
 import type { KnownReading } from './known-reading.ts';
 import { pageOfUrl, startPosition } from './position.ts';
 import { Reader } from './reader.tsx';
 import { findStoredBook } from './use-saving.ts';
+
+const scriptFonts = {
+  arabic: { script: /\p{Script=Arabic}/u, file: arabic },
+  devanagari: { script: /\p{Script=Devanagari}/u, file: devanagari },
+  latin: { script: /\p{Script=Latin}/u, file: andika },
+};
+
+/** Returns the font file to preload for a page's text. Images and fixed layouts have their own. */
+function fontOf(page: WebPage | undefined, language: string): string | undefined {
+  if (page?.kind !== 'picture' && page?.kind !== 'chapter') return undefined;
+  const { script, file } = scriptFonts[scriptOf(language) ?? 'latin'];
+  return script.test(page.text) ? file : undefined;
+}
 
 /** `nearbyPages` are the pages around the opened one; the book itself contains its first ones. */
 type Loaded = {

@@ -1,17 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { useMatches } from '#web/kit/ui/use-matches.ts';
+import { startCounting } from '#web/library/published-work/count-read.ts';
 import { hasAdjustableText, SMALL_SCREEN } from './adjustable-text.ts';
 import { BottomBar, type Panel } from './bottom-bar.tsx';
 import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
 import type { KnownReading } from './known-reading.ts';
 import { LateBookEnd, LateNoteList, LateNotePanel } from './late-parts.tsx';
-
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import css from './reader.module.css';
@@ -22,7 +22,6 @@ import { Thumbnails } from './thumbnails.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useBookmarks } from './use-bookmarks.ts';
-import { useCountRead } from './use-count-read.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useKeys } from './use-keys.ts';
 import { useListening } from './use-listening.ts';
@@ -214,4 +213,9 @@ function scroll(stage: HTMLElement, action: Scroll): boolean {
   const by = { down: line, up: -line, 'screen-down': screen, 'screen-up': -screen, top: -1e9, bottom: 1e9 }[action];
   stage.scrollTop += by;
   return !action.startsWith('screen') || stage.scrollTop !== before;
+}
+
+/** Counts a read of a book once its first page is shown. */
+function useCountRead(id: string, isShown: boolean): void {
+  useEffect(() => (isShown ? startCounting({ type: 'book', id }) : undefined), [id, isShown]);
 }

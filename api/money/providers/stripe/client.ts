@@ -9,9 +9,34 @@ import { openStripeBilling } from './billing.ts';
 
 import { readStripeEvent } from './events.ts';
 import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
-import { openStripeLists } from './lists.ts';
-import { toRefund } from './objects.ts';
+import { hasTakenMoney, sumTransfers, toDispute, toRefund } from './objects.ts';
 import { findSession as findStripeSession, toSession } from './sessions.ts';
+
+const PAGE = 100;
+/** The maximum that the library collects. */
+const MAX_ROWS = 10_000;
+
+type Ask = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
+
+/** Stripe's lists, read page by page. */
+function openStripeLists(ask: Ask): Required<Pick<ProviderClient, 'findRefunds' | 'findDisputes' | 'findTransfers'>> {
+  return {
+    findRefunds: (paymentId) =>
+      ask(async (stripe) => {
+        const pages = stripe.refunds.list({ payment_intent: paymentId, limit: PAGE });
+        return (await pages.autoPagingToArray({ limit: MAX_ROWS })).map(toRefund);
+      }),
+    findDisputes: (paymentId) =>
+      ask(async (stripe) => {
+        const pages = stripe.disputes.list({ payment_intent: paymentId, limit: PAGE });
+        return (await pages.autoPagingToArray({ limit: MAX_ROWS })).filter(hasTakenMoney).map(toDispute);
+      }),
+    findTransfers: () =>
+      ask(async (stripe) =>
+        sumTransfers(await stripe.payouts.list({ limit: PAGE }).autoPagingToArray({ limit: MAX_ROWS })),
+      ),
+  };
+}
 
 type StripeError = Pick<Stripe.errors.StripeError, 'type' | 'code' | 'statusCode' | 'message'>;
 
