@@ -77,7 +77,7 @@ export function compileCatalogues(): Plugin {
     },
     // Also finds the English messages again, which `npm run messages` has brought into the file.
     hotUpdate({ file }) {
-      if (!file.endsWith('.po')) return;
+      if (!/\/locales\/[\w-]+\.json$/.test(file)) return;
       keys = undefined;
       const modules = [...this.environment.moduleGraph.idToModuleMap.values()];
       return modules.filter(({ id }) => id && CATALOGUES.test(id));

@@ -5,7 +5,15 @@ import { ownLanguageName } from '#contract/kit/language-names.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { splitContext, withContext } from '#contract/kit/message-context.ts';
 import { articles } from '#db/content/articles/articles.ts';
-import { parseTranslations, readTexts, translatedLanguages, updateCatalogue } from './catalogues.ts';
+import {
+  fromPo,
+  mergeTranslations,
+  parseCatalogue,
+  readTexts,
+  renderCatalogue,
+  toPo,
+  translatedLanguages,
+} from './catalogues.ts';
 import { findAllMessages, findMessages, findNamedElements, messageSources } from './find-messages.ts';
 
 const REMEDY = 'run npm run messages, then translate the new messages';
@@ -94,18 +102,39 @@ test.each(articleLanguages)(
   },
 );
 
-test('a catalogue is brought up to date without losing translations, and has two meanings of a sentence as two messages', () => {
+test('a catalogue is brought up to date without losing translations, with one line a message', () => {
   const verb = withContext('Open', 'verb');
-  const before = 'msgctxt "verb"\nmsgid "Open"\nmsgstr "افتح"\n\nmsgid "Old"\nmsgstr "قديم"\n';
+  const before = parseCatalogue(
+    renderCatalogue(
+      new Map([
+        [verb, 'افتح'],
+        ['Old', 'قديم'],
+      ]),
+      [verb, 'Old'],
+    ),
+  );
 
-  const text = updateCatalogue(before, 'ar', ['New', 'Open', verb]);
-  expect(text).toContain('msgctxt "verb"\nmsgid "Open"\nmsgstr "افتح"');
-  expect([...parseTranslations(text)]).toEqual([
-    ['New', ''],
-    ['Open', ''],
-    [verb, 'افتح'],
+  const text = renderCatalogue(before, ['404', 'New "one"', 'Open', verb]);
+  expect(text.split('\n')).toHaveLength(4 + 3);
+  expect(Object.fromEntries(parseCatalogue(text))).toEqual({ '404': '', 'New "one"': '', Open: '', [verb]: 'افتح' });
+  expect(parseCatalogue('')).toEqual(new Map());
+});
+
+test('translators get a PO file and give it back', () => {
+  const verb = withContext('Open', 'verb');
+  const texts = new Map([
+    ['Open', 'مفتوح'],
+    [verb, ''],
+    ['A "quoted"\nline', ''],
   ]);
-  expect(updateCatalogue(text, 'ar', ['New', 'Open', verb])).toBe(text);
+  const po = toPo(texts, 'ar');
+  expect(fromPo(po)).toEqual(texts);
+
+  const edited = `${po.replace(/(msgctxt "verb"\nmsgid "Open"\nmsgstr )""/, '$1"افتح"')}\nmsgid "Gone"\nmsgstr "ذهب"\n\n#, fuzzy\nmsgid "Open"\nmsgstr "؟"\n`;
+  expect(mergeTranslations(texts, fromPo(edited))).toEqual({
+    texts: new Map([...texts, [verb, 'افتح']]),
+    ...{ changed: 1, unknown: ['Gone'] },
+  });
 });
 
 test('messages are found in t(), on both sides of a conditional, and in Words constants', () => {

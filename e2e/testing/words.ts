@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-const catalogue = readFileSync(new URL('../../web/app/locales/ar.po', import.meta.url), 'utf8');
+const catalogue: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../web/app/locales/ar.json', import.meta.url), 'utf8'),
+);
 
 /** Returns the Arabic translation of a message. */
 export function inArabic(sentence: string): string {
-  const [, after = ''] = catalogue.split(`\nmsgid ${JSON.stringify(sentence)}\nmsgstr `);
-  const [line = ''] = after.split('\n', 1);
-  if (!line) throw new Error(`“${sentence}” is not a message of the catalogue.`);
-  return JSON.parse(line);
+  const text = catalogue[sentence];
+  if (!text) throw new Error(`“${sentence}” is not a message of the catalogue.`);
+  return text;
 }
