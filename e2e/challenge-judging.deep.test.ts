@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { asOwner } from './testing/database.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
 
-const DAY_MS = 86_400_000;
 const dayAt = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const criteria = ['You went there', 'We can follow it', 'Words and pictures'];
 const judge = { username: 'teacher@hillcrest.test', password: accounts.teacher.password };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import {
   expectAccessible,
   expectAccessibleAndFitting,
@@ -202,7 +203,7 @@ test('a parent with the right adds another child, and the used code leaves the f
     family_link: results[0]?.id,
     abilities: ['family.add_child'],
     reason: 'Two children at this school.',
-    ends_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    ends_at: new Date(Date.now() + 7 * DAY_MS).toISOString(),
   });
   await reload(parent);
   await expectAccessibleAndFitting(parent);

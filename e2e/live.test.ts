@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { desktop, expectAccessible, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';
-
-const DAY = 86_400_000;
 
 /** Takes pictures of a screen in both sizes, to look at. */
 async function takePictures(page: Page, name: string): Promise<void> {
@@ -31,7 +30,7 @@ async function findOpenLesson(page: Page): Promise<LiveLesson> {
   const { results } = await callApi<{ results: LiveLesson[] }>(page, 'GET', '/live/?limit=100');
   const lesson = results.find(
     ({ starts_at, is_registered, seats_left }) =>
-      Date.parse(starts_at) > Date.now() + DAY && !is_registered && seats_left > 3,
+      Date.parse(starts_at) > Date.now() + DAY_MS && !is_registered && seats_left > 3,
   );
   if (!lesson) throw new Error('The demo data has no lesson for which the person can register.');
   return lesson;

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { goTo, openBlankPage, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Stores drafts of two other people of this device: one from eight days ago, and one from six. */
 async function keepDrafts(page: Page): Promise<void> {

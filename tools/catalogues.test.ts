@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { ownLanguageName } from '#contract/kit/language-names.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { splitContext, withContext } from '#contract/kit/message-context.ts';
 import { articles } from '#db/content/articles/articles.ts';

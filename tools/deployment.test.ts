@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { appTest } from '#api/testing/app-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { projectRoot } from './build-state.ts';
 import { settingsErrors } from './production-settings.ts';
 
@@ -220,7 +221,7 @@ test('a moment is restored from the archive, and nothing is added to it', () => 
 
 /** A line of `pgbackrest info` with the label of a backup, such as 20261130-020000F. */
 function backup(kind: 'full' | 'incr', daysAgo: number): string {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   const label = kind === 'full' ? `${day(daysAgo)}-020000F` : `${day(daysAgo + 1)}-020000F_${day(daysAgo)}-020000I`;
   return `        ${kind} backup: ${label}`;
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { withClient } from '#db/connection.ts';
 import { hashFile } from '#db/dump.ts';
 import { loadTables } from '#db/load.ts';
@@ -60,7 +61,7 @@ await runCommand(async () => {
     await endRestoredAccess(owner, active);
     await restoreFiles(stores, folder, manifest.files);
     await restoreSecrets(stores.settings, folder);
-    const days = Math.floor((Date.now() - Date.parse(manifest.moment)) / 86_400_000);
+    const days = Math.floor((Date.now() - Date.parse(manifest.moment)) / DAY_MS);
     print(
       `The backup is ${days === 1 ? '1 day' : `${days} days`} old. Students erased since then are back and must be erased again.`,
     );

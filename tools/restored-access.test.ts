@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { aCardToken, adultPassword, aStudent, aTeacher, signInTokens } from '#api/testing/credentials.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { endRestoredAccess, findActiveAccess } from './restored-access.ts';
 
 const without = (all: string[], gone: string[]) => all.filter((one) => !gone.includes(one));
@@ -87,7 +88,7 @@ test('a restored database repeats what the platform had decided in the one that 
     abilities: ['books.feature'],
     granted_by: 'Pia Nilsson',
   };
-  const dates = { reason: 'She runs the library.', ends_at: new Date(Date.now() + 86_400_000) };
+  const dates = { reason: 'She runs the library.', ends_at: new Date(Date.now() + DAY_MS) };
   const inForce = await app.insert('ability_grants', { ...grant, ...dates });
   const revoked = await app.insert('ability_grants', { ...grant, ...dates });
   await app.insert('suppressions', { address: 'again@school.example', cause: 'bounced', reason: '550' });

@@ -156,6 +156,16 @@ test('screens format dates only with web/kit/dates.ts, so that each language has
   expect(others.map(([file]) => file)).toEqual([]);
 });
 
+test.each([
+  ['a day in milliseconds', /86_?400_?000|24 \* 60 \* 60 \* 1000|24 \* 3600 \* 1000/, 'contract/kit/days.ts'],
+  ['the form of an id', /\[(?:0-9|\\d)a-f\]\{8\}(?!-\[0-9a-f\]\{4\}-\))/, 'contract/kit/uuid.ts'],
+  ['the isolation of a text', /\\u2068\$\{/, 'contract/kit/isolated-text.ts'],
+  ['names of languages and regions', /new Intl\.DisplayNames/, 'contract/kit/display-names.ts'],
+])('%s is written in one place', (_fact, pattern, place) => {
+  const places = Object.keys(product).filter((file) => pattern.test(product[file] ?? ''));
+  expect(places.filter((file) => !file.startsWith('api/core/press/'))).toEqual([place]);
+});
+
 describe('the worker', () => {
   test("starts without the web server's library", () => {
     const packages = findPackagesLoadedBy('api/app/worker.ts', product);

@@ -1,5 +1,6 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/kit/page.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import { Refusal } from './refusal.ts';
 
 const TIME = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
@@ -7,7 +8,7 @@ const TIME = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[
 /** Tests of key values by type. Other texts come from no reply, and PostgreSQL could not read them. */
 const keyTypes = {
   text: () => true,
-  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  uuid: (text) => UUID.test(text),
   boolean: (text) => /^(true|false)$/.test(text),
   bigint: (text) => /^-?\d{1,18}$/.test(text),
   timestamptz: (text) => /^-?infinity$/.test(text) || isTime(text),

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Returns the day this many days from today, in the format of challenges. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The days of a challenge in each state. A challenge is past when its winners are chosen. */
@@ -37,7 +38,7 @@ export async function createJudge(app: TestApp, school: School, role: 'teacher' 
   const person = await app.aPerson(school, role);
   await app.insert('ability_grants', {
     ...{ tenant_id: school.id, user_id: person.id, abilities: ['challenges.judge'] },
-    ...{ reason: 'She judges with us.', granted_by: 'Ada', ends_at: new Date(Date.now() + 86_400_000) },
+    ...{ reason: 'She judges with us.', granted_by: 'Ada', ends_at: new Date(Date.now() + DAY_MS) },
   });
   return person;
 }

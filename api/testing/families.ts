@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { Ability } from '#contract/core/ability-words.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Creates a family with a confirmed link to this child; returns its cookie's secret. */
@@ -33,6 +34,6 @@ export async function aFamilyGrant(
     abilities: [ability],
     reason: 'Several children at the school.',
     granted_by: 'Ada Okoye',
-    ends_at: new Date(Date.now() + 86_400_000),
+    ends_at: new Date(Date.now() + DAY_MS),
   });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Returns functions that send, answer and list invitations over HTTP, and read their emails in the outbox. */
@@ -62,7 +63,7 @@ export const uniqueEmail = () => `guest-${++count}@guests.example`;
 /** Creates an invitation whose email was sent four days ago. */
 export async function aDueReminder(app: TestApp): Promise<void> {
   const { id: tenant_id } = await app.aSchool();
-  const [created_at, email] = [new Date(Date.now() - 4 * 86_400_000), uniqueEmail()];
+  const [created_at, email] = [new Date(Date.now() - 4 * DAY_MS), uniqueEmail()];
   const row = { kind: 'person', role: 'teacher', email, invited_by: null };
   const subject_id = await app.insert('invitations', { tenant_id, created_at, ...row });
   const sentState = { state: 'sent', sent_at: created_at, subject: 'Hello', text_part: '', html_part: '' };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { LimitName } from '#contract/kit/refusals.ts';
 import type { School, TestApp } from './test-app.ts';
 
@@ -15,6 +16,6 @@ export async function setPlan(
     ...{ tenant_id, plan_id, price: 4900, currency: 'GBP', interval: 'month' },
   });
   await app.database.owner.query('delete from subscriptions where tenant_id = $1', [school.id]);
-  const period_end = new Date(Date.now() + (isEnded ? -1 : 1) * 24 * 60 * 60 * 1000);
+  const period_end = new Date(Date.now() + (isEnded ? -1 : 1) * DAY_MS);
   await app.insert('subscriptions', { tenant_id: school.id, variant_id, state: 'trialing', period_end });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '#api/kit/tenant.ts';
 import { checkLedger, findBalances } from '#api/money/ledger/service.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { appTest } from './app-test.ts';
 import type { Person, School } from './test-app.ts';
@@ -66,7 +67,7 @@ export const planTest = appTest
     return amount;
   })
   .extend('endsIn', ({ app, school }) => async (days: number, at: School = school) => {
-    const end = new Date(Date.now() + days * 86_400_000);
+    const end = new Date(Date.now() + days * DAY_MS);
     await app.database.owner.query('update subscriptions set period_end = $2 where tenant_id = $1', [at.id, end]);
   })
   .extend('balances', ({ app, school }) => async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PieceType } from '#contract/authoring/pieces.ts';
-import { dayIn } from '#contract/kit/days.ts';
+import { DAY_MS, dayIn } from '#contract/kit/days.ts';
 import { route } from '#contract/kit/route.ts';
 
 import { BookState } from '#contract/kit/work-fields.ts';
@@ -86,7 +86,6 @@ export type Interval = z.output<typeof Interval>;
 /** The longest range of one request: three years. */
 const MAX_DAYS = 3 * 366;
 const DEFAULT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const Day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])

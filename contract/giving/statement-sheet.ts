@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
 import { movementWords } from './payout-words.ts';
@@ -79,5 +80,3 @@ export function nameOf({ kind, school, name, reason, reference }: PayoutMovement
   if (reason === null) return t(words.withoutReason, { ...values, name: isolated(name) });
   return t(words.ofRefund, { ...values, name: isolated(name), reason: isolated(reason) });
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,4 +1,5 @@
 import { findCurrency } from './currencies.ts';
+import { isolated } from './isolated-text.ts';
 import { directionOf, type InterfaceLanguage, localeOf } from './languages.ts';
 
 /**
@@ -44,14 +45,6 @@ function formatOf(currency: string, exponent: number, locale: string): Intl.Numb
  */
 export function moneyText(money: Money, language: InterfaceLanguage): string {
   return isolated(formatMoney(money, localeOf(language)));
-}
-
-/**
- * In right-to-left text a symbol with letters, such as US$, would be torn apart: the letters go one way and the sign
- * another.
- */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }
 
 /**

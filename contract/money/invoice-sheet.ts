@@ -1,3 +1,5 @@
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
 import { invoiceWords } from './invoice-words.ts';
@@ -76,7 +78,7 @@ function factsOf(invoice: Invoice, language: InterfaceLanguage, { t, day }: Writ
   const { type, buyer, issued_at, order_number, paid_at, provider, period } = invoice;
   const words = invoiceWords;
   const isGift = type === 'donation';
-  const country = (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  const country = (code: string) => namesIn(language, 'region')(code);
   return [
     {
       label: t(isGift ? words.givenBy : words.billedTo),
@@ -159,5 +161,3 @@ function toNote(note: InvoiceNote, { type, number }: Invoice, writer: Writer): I
     total: { label: t(isCredit ? words.creditTotal : words.debitTotal), amount },
   };
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,4 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Options } from './dialect.ts';
 import {
   isOverdue,
@@ -11,8 +12,6 @@ import {
   type Trade,
   type Try,
 } from './objects.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Differences between providers. `isFailureFinal`: a failed payment cannot be retried on its page. */
 export type ProviderTraits = { createId(kind: 'payment' | 'try' | 'refund'): string; isFailureFinal: boolean };

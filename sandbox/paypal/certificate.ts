@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 // A certificate signed by its own key, in DER (ITU-T X.690, RFC 5280): Node.js reads certificates and makes none.
 
@@ -22,7 +23,7 @@ export function createSigningKey(commonName: string): { private_key: string; cer
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, text(commonName))));
   const now = new Date();
-  const end = new Date(now.getTime() + YEARS * 365 * 86_400_000);
+  const end = new Date(now.getTime() + YEARS * 365 * DAY_MS);
   const serial = der(0x02, Buffer.from([1]), randomBytes(8));
   const facts = sequence(serial, RSA_SHA256, name, sequence(time(now), time(end)), name, publicKey);
   const signature = der(0x03, Buffer.from([0]), sign('sha256', facts, privateKey));

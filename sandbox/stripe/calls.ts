@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Call, Context, Endpoint, Reply } from '#sandbox/engine/dialect.ts';
 import { isPayment, isRefund, isSession, type OwnObject, refundableOf } from '#sandbox/engine/objects.ts';
 import { addRefund, createSession, expire } from '#sandbox/engine/rules.ts';
@@ -9,7 +10,6 @@ import { createStripeId, type PageDetails, present, traits } from './documents.t
 import { count, listOf, missing, Price, readForm, stripeFault, Texts } from './form.ts';
 import { closeOverdue, isTaken } from './rules.ts';
 
-const DAY_MS = 86_400_000;
 const Text = z.string().nullable().default(null);
 const Line = z.object({
   price_data: Price.extend({ product_data: z.object({ name: z.string() }) }),

@@ -1,8 +1,8 @@
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
 const DAYS = 30;
-const MS_PER_DAY = 86_400_000;
 /** A lead teacher who can feature books. */
 const featuring = {
   email: 'lead@riverside.test',
@@ -24,7 +24,7 @@ export async function grantDemoAbility(seedApp: Pick<SeedApp, 'app' | 'rootHost'
     person: results[0]?.id,
     abilities: [ability],
     reason,
-    ends_at: new Date(Date.now() + DAYS * MS_PER_DAY).toISOString(),
+    ends_at: new Date(Date.now() + DAYS * DAY_MS).toISOString(),
   };
   await callApi(seedApp, 'POST', '/ability-grants/', { ...request, json });
 }

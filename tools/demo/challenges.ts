@@ -1,4 +1,5 @@
 import type { ContentEntry } from '#contract/core/content.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Challenge, JudgedEntry, ScoredEntry, WorkToEnter } from '#contract/learning/challenges.ts';
 import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
 import { challenges } from '#db/content/challenges/challenges.ts';
@@ -13,7 +14,6 @@ import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
 type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
-const DAY_MS = 86_400_000;
 
 /**
  * Publishes challenges with dates around the start as staff do, and lets students and staff enter, judges judge and

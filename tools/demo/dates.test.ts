@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { chooseMoments, spreadDates } from './dates.ts';
 
-const DAY_MS = 86_400_000;
 /** A day before any run, so that all works were published after it. */
 const today = new Date('2026-11-20T12:00:00Z');
 

@@ -1,8 +1,7 @@
 import type { PieceType } from '#contract/authoring/pieces.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { DemoPeople } from './piece-writing.ts';
 import { callWithEtag } from './seed-app.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** The decision of reviewers about a piece that was sent and checked. */
 export type DemoDecision = {
@@ -36,7 +35,7 @@ export async function decidePiece({ site, signIn }: DemoPeople, decision: DemoDe
   }
   // Only teacher admins and above publish for everyone at these schools.
   if (state.at === 'approved') {
-    const publish_at = new Date(Date.now() + state.days * MS_PER_DAY).toISOString();
+    const publish_at = new Date(Date.now() + state.days * DAY_MS).toISOString();
     await decide(admin, 'approve', { ...approval, publish: 'later', publish_at });
   }
   if (PUBLISHED.includes(state.at)) await decide(admin, 'approve', { ...approval, publish: 'now' });

@@ -4,6 +4,7 @@ import { sendEmailJob } from '#api/core/email/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { MailEvent } from '#contract/core/email-events.ts';
 import type { EmailState } from '#contract/core/email-states.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 
@@ -11,7 +12,7 @@ import { findTenant, type RegisteredTenant } from './tenants.ts';
 const GONE = 'samir@hillcrest.test';
 const ANNOYED = 'pat.quinn@hillcrest.test';
 const WORKER_TIMEOUT_MS = 30_000;
-const NEXT_TRY_MS = 7 * 86_400_000;
+const NEXT_TRY_MS = 7 * DAY_MS;
 
 /** Creates emails in every state, as reports of the mail provider and a worker with a mail server would leave them. */
 export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {

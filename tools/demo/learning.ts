@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { demoAnswers, demoProgress, demoReadingList, demoRegistration, notMarked } from '#db/demo/learning.ts';
@@ -7,7 +8,6 @@ import { callApi, type SeedApp } from './seed-app.ts';
 type Seed = Pick<SeedApp, 'app'>;
 type Listed<Row> = { results: Row[] };
 
-const DAY_MS = 86_400_000;
 const teacherEmail = 'teacher@riverside.test';
 
 /**

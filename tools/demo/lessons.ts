@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import { lessons } from '#db/content/lessons/lessons.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { publishEntry } from './publish-entry.ts';
@@ -5,7 +6,7 @@ import type { SeedApp } from './seed-app.ts';
 
 type Lesson = ShippedEntry<'live'>;
 
-const MS_PER_WEEK = 7 * 86_400_000;
+const MS_PER_WEEK = 7 * DAY_MS;
 /** The day around which the dates of the lessons were written. */
 const WRITTEN_FOR = Date.parse('2026-11-26T00:00:00Z');
 const LESSON_OF_TODAY = 'follow-a-raindrop';

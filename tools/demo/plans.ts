@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import type { PlatformPlan, PlatformVariant } from '#contract/schools/platform-plans.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
@@ -9,7 +10,6 @@ import { controlSandbox, hasSandboxOf, withSandboxes } from './sandboxes.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 
-const DAY_MS = 86_400_000;
 type VariantKey = `${string} ${string} ${'month' | 'year'}`;
 type Platform = { seedApp: Seed; first: SignedIn; second: SignedIn; variants: Map<VariantKey, string> };
 type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { orderTest as test } from '#api/testing/order-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { spreadSaleDates } from './sale-dates.ts';
 
-const DAY_MS = 86_400_000;
 /** The seconds from an order to each of its facts. */
 const secondsSincePlaced = ({ placed_at, paid_at, timeline }: Order) =>
   [paid_at, ...timeline.map(({ at }) => at)].map((at) => (Date.parse(at ?? '') - Date.parse(placed_at)) / 1000);

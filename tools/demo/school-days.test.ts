@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { busyDays, wholeNumbers } from './school-days.ts';
 
 const days = busyDays(new Date('2026-11-20T12:00:00Z'), 0);
@@ -18,9 +19,7 @@ describe('the days of the demo data', () => {
   test('rise over the months, week by week of school', () => {
     const week = (monday: string) =>
       busyDays(new Date('2026-12-11T12:00:00Z'), 0)
-        .filter(
-          ({ day }) => Date.parse(day) >= Date.parse(monday) && Date.parse(day) < Date.parse(monday) + 5 * 86_400_000,
-        )
+        .filter(({ day }) => Date.parse(day) >= Date.parse(monday) && Date.parse(day) < Date.parse(monday) + 5 * DAY_MS)
         .reduce((sum, { weight }) => sum + weight, 0);
     expect(week('2026-12-07')).toBeGreaterThan(1.6 * week('2026-09-07'));
   });

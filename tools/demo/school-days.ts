@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/kit/days.ts';
+
 const DAYS = 120;
-const DAY_MS = 86_400_000;
 /** Holidays as month and day, first and last day inclusive. */
 const HOLIDAYS = [
   ['07-20', '09-03'],

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageSite, RenderedPage, Send } from '#contract/app/rendering.ts';
-import { languageNames } from '#contract/kit/language-names.ts';
+import { interfaceLanguageNames } from '#contract/kit/display-names.ts';
 import type { PageMenus } from '#web/kit/page-menus.ts';
 import { render, spell } from './entry-server.tsx';
 
@@ -17,7 +17,7 @@ const site: PageSite = {
     hasSandbox: false,
     language: 'en',
     languages: ['en', 'ar'],
-    languageNames,
+    languageNames: interfaceLanguageNames(),
   },
   ...{ origin: 'https://riverside.example', rootOrigin: 'https://booklark.example' },
 };

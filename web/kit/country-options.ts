@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { countries } from '#contract/kit/countries.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { useLanguage } from './site.ts';
 
 /** Every country as an option, by its code. */
@@ -9,9 +10,9 @@ export function useCountryOptions(): { value: string; label: string }[] {
 }
 
 function listCountries(language: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const names = namesIn(language, 'region');
   const { compare } = new Intl.Collator(language);
   return countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: names(value) }))
     .toSorted((one, other) => compare(one.label, other.label));
 }

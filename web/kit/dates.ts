@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/kit/days.ts';
+import { unbroken } from '#contract/kit/isolated-text.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
-import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -56,7 +57,6 @@ const UNITS = [
   { unit: 'month', days: 30.4, maxDays: 729 },
   { unit: 'year', days: 365.25, maxDays: Number.POSITIVE_INFINITY },
 ] as const;
-const DAY_MS = 86_400_000;
 
 function formatDaysAgo(language: InterfaceLanguage, time: string): string {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

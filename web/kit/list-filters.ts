@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { ListParams } from './list-params.ts';
 
 export type ListFilterOption = { value: string; label: string };
@@ -45,8 +46,6 @@ export type PickerProps = {
 
 /** An id, a text, or with `hasNone` the word `none`, that a link sets; the list only offers to remove it. */
 type LinkedFilter<Name extends string> = { name: Name; clearLabel: string; isText?: boolean; hasNone?: boolean };
-
-const DAY_MS = 86_400_000;
 
 /** Returns the filters of the URL as a query. Malformed values are left out. */
 export function readFilters(filters: ListFilter[], params: ListParams): Record<string, string> {

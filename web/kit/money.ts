@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { unbroken } from '#contract/kit/isolated-text.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
-import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 
 /** Returns a function that writes an amount in its currency, isolated so that it reads the same in either direction. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { directionOf, type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { splitContext, withContext } from '#contract/kit/message-context.ts';
-import { isolated } from './left-to-right.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */
 type Part = string | Placeholder;

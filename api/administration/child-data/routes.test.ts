@@ -13,6 +13,7 @@ import type { Person } from '#api/testing/test-app.ts';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
 import { childDataWords } from '#contract/administration/child-data-kinds.ts';
 import type { AuditEvent } from '#contract/core/audit.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { mayErase, mayReadChildData } from './routes.ts';
 
 async function unzipped(bytes: Buffer): Promise<Record<string, string>> {
@@ -123,7 +124,7 @@ describe('GET /child-data/waiting/', () => {
     expect((await pendingErasures()).map(({ first_name }) => first_name)).toEqual(['Zoë', 'Ada']);
     expect((await pendingErasures('?search=zoe')).map(({ first_name }) => first_name)).toEqual(['Zoë']);
     const [{ archived_at, erased_at } = { archived_at: '', erased_at: '' }] = await pendingErasures();
-    const days = (Date.parse(erased_at) - Date.parse(archived_at)) / 86_400_000;
+    const days = (Date.parse(erased_at) - Date.parse(archived_at)) / DAY_MS;
     expect(days).toBeGreaterThan(58);
     expect(days).toBeLessThan(63);
   });

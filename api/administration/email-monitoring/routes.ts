@@ -16,6 +16,7 @@ import {
 } from '#contract/administration/email-monitoring.ts';
 import { suppressionWords } from '#contract/administration/suppression-words.ts';
 import { addSuppression, listSuppressions, removeSuppression } from '#contract/administration/suppressions.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { emailBulkList } from './bulk-actions.ts';
 import { countEmailsByState, countEmailsByTemplate, countSuppressions } from './count-queries.ts';
 import type { EmailListRow } from './queries.ts';
@@ -47,7 +48,7 @@ const suppressionRoutes = [
 ];
 
 /** The default period, which is as long as emails are kept. */
-const DEFAULT_PERIOD_MS = 90 * 86_400_000;
+const DEFAULT_PERIOD_MS = 90 * DAY_MS;
 
 const newestDayFirst: RowOrdering<EmailCount> = {
   keys: [

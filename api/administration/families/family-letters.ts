@@ -11,6 +11,7 @@ import { findOwnersToPrint } from '#api/people/cards/service.ts';
 import { endUnusedCodes } from '#api/people/students/service.ts';
 import type { FamilyLetter, FamilyLetters, printFamilyLetters } from '#contract/administration/families.ts';
 import { familyLetterWords, familyWords, MAX_FAMILY_LETTERS } from '#contract/administration/family-words.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';
 import { createFamilyCodes, findStudentsWithRoom } from './actions.ts';
@@ -72,9 +73,4 @@ export async function writeLetters(
     letters,
     without_letter,
   };
-}
-
-/** Keeps a name's or address's direction within a sentence of the other direction. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }

@@ -7,7 +7,7 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { UUID } from '#api/kit/uuid.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import { PUBLIC_BOOK_CACHE } from './book-file-access.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };

@@ -7,6 +7,7 @@ import { isValidSignature } from '#api/kit/signed-urls.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { drawingResource, findDrawing, findPublicDrawing } from '#api/learning/dear-world/service.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
+import { UUID_PATTERN } from '#contract/kit/uuid.ts';
 import { drawSheet } from '#look/drawing.ts';
 import { PRIVATE_BOOK_CACHE, PUBLIC_BOOK_CACHE } from './book-file-access.ts';
 
@@ -14,7 +15,7 @@ type Deps = { hosts: Hosts; pool: Pool; filesSecret: Uint8Array };
 type PublicParams = { name: string };
 type SignedParams = { tenant: string; id: string; version: string; expiry: string; signature: string };
 
-const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/;
+const NAME = new RegExp(`^(${UUID_PATTERN})\\.svg$`);
 /** Pixels of the drawing's longest side; as SVG it is sharp at any size. */
 const LONGEST_SIDE = 800;
 

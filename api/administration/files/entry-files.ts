@@ -6,8 +6,8 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import { isValidSignature } from '#api/kit/signed-urls.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { UUID } from '#api/kit/uuid.ts';
 import { entryResource, findFileOfEntry } from '#api/learning/challenges/service.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 
 type Deps = { hosts: Hosts; pool: Pool; storage: Storage; filesSecret: Uint8Array };
 type EntryParams = { entry: string; name: string; expiry: string; signature: string };

@@ -6,8 +6,8 @@ import { sendStoredFile } from '#api/kit/send-stored-file.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
-import { UUID } from '#api/kit/uuid.ts';
 import { updateDamagedAt } from '#api/library/publishing/service.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import { BookFileName, DownloadFile } from '#contract/kit/web-book.ts';
 import {
   type Access,

@@ -5,6 +5,7 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
 import { createStoryActions } from '#api/testing/story-actions.ts';
 import type { BookStatistics } from '#contract/administration/statistics.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = appTest
   .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
@@ -62,7 +63,7 @@ describe('GET /api-super-admin/books/statistics/', () => {
     expect((inReview(after)?.count ?? 0) - (inReview(before)?.count ?? 0)).toBe(2);
     expect((inReview(after)?.over_a_day ?? 0) - (inReview(before)?.over_a_day ?? 0)).toBe(1);
     expect((inReview(after)?.over_a_week ?? 0) - (inReview(before)?.over_a_week ?? 0)).toBe(1);
-    expect(Date.parse(inReview(after)?.oldest_at ?? '')).toBeLessThan(Date.now() - 7 * 86_400_000);
+    expect(Date.parse(inReview(after)?.oldest_at ?? '')).toBeLessThan(Date.now() - 7 * DAY_MS);
     expect(after.reports.open - before.reports.open).toBe(2);
     expect(after.reports.urgent - before.reports.urgent).toBe(1);
   });

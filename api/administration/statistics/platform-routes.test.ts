@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = schoolTest
   .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
@@ -180,7 +181,7 @@ describe('GET /platform-tasks/', () => {
     const errors = (key: string, daysAgo: number) =>
       app.insert('daily_counts', {
         ...{ tenant_id: school.id, kind: 'errors', key, count: 1 },
-        day: new Date(now - daysAgo * 86_400_000).toISOString().slice(0, 10),
+        day: new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10),
       });
     await errors('GET /api/new/', 1);
     await errors('GET /api/old/', 1);

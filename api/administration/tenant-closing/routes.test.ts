@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { reason, tenantClosingTest as test } from '#api/testing/tenant-closing-test.ts';
 import { tenantClosingWords } from '#contract/administration/tenant-closing-words.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { reasonWords } from '#contract/kit/staff-reason.ts';
 
 describe('POST /api-admin/tenants/{id}/suspend/', () => {
@@ -138,7 +139,7 @@ describe('POST /api-admin/tenants/{id}/close/', () => {
     const reply = await act('close', school);
     expect(reply.statusCode).toBe(202);
     const { closing } = reply.json();
-    expect(Date.parse(closing.erase_after) - Date.parse(closing.started_at)).toBe(30 * 86_400_000);
+    expect(Date.parse(closing.erase_after) - Date.parse(closing.started_at)).toBe(30 * DAY_MS);
     expect((await app.request('/api/current-tenant', { at: school })).statusCode).toBe(404);
     expect(await stateOf(school)).toBe('closing');
     expect((await act('close', school)).json().state).toBe('closing');

@@ -5,6 +5,7 @@ import { movedTest } from '#api/testing/moved-test.ts';
 import { reason } from '#api/testing/tenant-closing-test.ts';
 import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains.ts';
 import { registrationWords } from '#contract/identity/registration.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import { reasonWords } from '#contract/kit/staff-reason.ts';
 
@@ -31,7 +32,7 @@ describe('POST /api-admin/tenants/{id}/subdomain/', () => {
     expect(reply.statusCode).toBe(200);
     const [former] = reply.json().former_subdomains;
     expect(reply.json()).toMatchObject({ subdomain, former_subdomains: [{ subdomain: school.subdomain }] });
-    const days = (Date.parse(former.redirects_until) - Date.now()) / 86_400_000;
+    const days = (Date.parse(former.redirects_until) - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBeOneOf([365, 366]);
     const current = await app.request('/api/current-tenant', { host: `${subdomain}.localhost` });
     expect(current.json()).toMatchObject({ school_name: 'Harbour School', subdomain });

@@ -1,7 +1,7 @@
 import type { Site } from '#api/kit/hosts.ts';
 import { offeredLanguages } from '#api/kit/language.ts';
 import type { PageSite } from '#contract/app/rendering.ts';
-import { languageNames } from '#contract/kit/language-names.ts';
+import { interfaceLanguageNames } from '#contract/kit/display-names.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 
 type PageSiteOptions = {
@@ -36,7 +36,7 @@ export function createPageSite(
     language,
     ...(suggestedLanguage && { suggestedLanguage }),
     languages: offeredLanguages(site.languages),
-    languageNames,
+    languageNames: interfaceLanguageNames(),
     origin: isRoot ? origin.origin : `${origin.protocol}//${site.subdomain}.${origin.host}`,
     rootOrigin: origin.origin,
   };

@@ -5,6 +5,7 @@ import { runBulkJob } from '#api/testing/bulk-test.ts';
 import { tenantClosingTest } from '#api/testing/tenant-closing-test.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { createViewActions } from '#api/testing/view-actions.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const reason = 'The teacher cannot find a class.';
 const LATER = '2 days';
@@ -89,7 +90,7 @@ test('an ability of a week is in force neither before it was granted nor after i
   platform,
   changeClock,
 }) => {
-  const ends_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const ends_at = new Date(Date.now() + 7 * DAY_MS).toISOString();
   await platform('/ability-grants/', { person: teacher.id, abilities: ['books.feature'], reason, ends_at });
   const abilities = async () => (await app.request('/api/user/abilities/', { as: teacher })).json().abilities;
   expect(await abilities()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { readTruth } from '#api/kit/csv.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { bookImportWords } from '#contract/authoring/book-import-words.ts';
 import { truncate } from '#contract/kit/truncate.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import { BookChanges } from '#contract/library/publishing.ts';
 import { latinDigits } from '#look/latin-digits.ts';
 import type { ListRow } from './read-list.ts';
@@ -11,7 +12,6 @@ import type { ListRow } from './read-list.ts';
 export type ParsedRow = { id: string; title: string | undefined; edits: number | undefined; values: BookChanges };
 export type Categories = { slug: string; name: string }[];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DETAILS = {
   level: bookImportWords.level,
   age_from: bookImportWords.age,
@@ -27,7 +27,7 @@ type Detail = keyof typeof DETAILS;
 export function parseRow({ cells }: ListRow, categories: Categories): ParsedRow {
   const { id = '', title, edits } = cells;
   if (id === '') throw rowError(bookImportWords.idMissing);
-  if (!UUID.test(id)) throw rowError(bookImportWords.idUnknown);
+  if (!UUID.test(id.toLowerCase())) throw rowError(bookImportWords.idUnknown);
   const values: BookChanges = {};
   for (const [name, message] of Object.entries(DETAILS) as [Detail, string][]) {
     const cell = cells[name];

@@ -8,6 +8,8 @@ import {
 } from '#contract/authoring/check-words.ts';
 import type { Check } from '#contract/authoring/pieces.ts';
 import { authorStoryCheckWords, reviewerStoryCheckWords } from '#contract/authoring/story-check-words.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { CheckRow } from './queries.ts';
 
@@ -92,16 +94,15 @@ function toCheck(row: CheckRow, words: Words, { isReviewer, isPreview, language,
 
 function languagesOf({ facts: { declared, detected } }: CheckRow, language: InterfaceLanguage) {
   if (!declared || !detected) return {};
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  return { declared: names.of(String(declared)), detected: names.of(String(detected)) };
+  const names = namesIn(language, 'language');
+  return { declared: names(String(declared)), detected: names(String(detected)) };
 }
 
 /**
- * Isolates a text (U+2068, U+2069), because its script can run in the other direction than the sentence: “12 Station
- * Road” in Arabic.
+ * Returns a text for a sentence of the other direction: “12 Station Road” in Arabic.
  */
 function isolate(text: string): string {
-  return `\u2068${visibleText(text)}\u2069`;
+  return isolated(visibleText(text));
 }
 
 /** Removes direction overrides, which would reverse the sentence around the text. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { reportTest as test } from '#api/testing/reader-report-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 describe('GET /reports/', () => {
   test('lists urgent reports first and closed ones last, and filters', async ({
@@ -101,7 +102,7 @@ describe('the ability reports.triage', () => {
     const other = await app.aPerson(school, 'teacher');
     const grant = await app.insert('ability_grants', {
       ...{ tenant_id: school.id, user_id: other.id, abilities: ['reports.triage'] },
-      ...{ reason: 'She keeps the desk.', granted_by: 'Ada', ends_at: new Date(Date.now() + 86_400_000) },
+      ...{ reason: 'She keeps the desk.', granted_by: 'Ada', ends_at: new Date(Date.now() + DAY_MS) },
     });
     const families = await app.aBook(school, { audience: 'families' });
     await app.insert('reports', { tenant_id: school.id, book_id: families.id, reason: 'broken' });
@@ -125,7 +126,7 @@ describe('the ability reports.triage', () => {
     const author = await app.aPerson(school, 'teacher');
     await app.insert('ability_grants', {
       ...{ tenant_id: school.id, user_id: author.id, abilities: ['reports.triage'] },
-      ...{ reason: 'She keeps the desk.', granted_by: 'Ada', ends_at: new Date(Date.now() + 86_400_000) },
+      ...{ reason: 'She keeps the desk.', granted_by: 'Ada', ends_at: new Date(Date.now() + DAY_MS) },
     });
     const own = await app.aBook(school, { audience: 'everyone', author_id: author.id });
     await report({ reason: 'other' }, undefined, own.id);

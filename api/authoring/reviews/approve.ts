@@ -5,13 +5,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertAudience, findChosenCategories, type ReviewedDetails } from '#api/library/publishing/service.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
 import type { Decision } from '#contract/authoring/reviews.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { lockForDecision, type ReviewCall } from './access.ts';
 import { enqueuePublication } from './job-definitions.ts';
 import { findProposal, type Proposal } from './reviewed-version.ts';
 import { type WorkContent, workOf } from './work-of-piece.ts';
 
-const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
+const MAX_PUBLISH_AHEAD_MS = 366 * DAY_MS;
 
 /** Values that an approval replaces, for its undo. */
 export type Replaced = {

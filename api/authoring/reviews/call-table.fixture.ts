@@ -1,9 +1,9 @@
 import { type CallTable, type Replay, type ReplayContext, staff } from '#api/testing/call-table.ts';
 import { addPressedPage, createPieceActions } from '#api/testing/piece-actions.ts';
 import { createReviewActions } from '#api/testing/review-actions.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const reviewers = { host: 'tenant', who: staff } as const;
-const DAY_MS = 86_400_000;
 const approval = {
   ...{ audience: 'school', level: 1, age_from: 5, age_to: 7, categories: [], photos_approved: true },
   ...{ publish: 'later', publish_at: new Date(Date.now() + 7 * DAY_MS).toISOString() },

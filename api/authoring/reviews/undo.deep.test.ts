@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { reviewTest } from '#api/testing/review-test.ts';
 import type { Person, TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = reviewTest.extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'));
 const forSchool = { audience: 'school', publish: 'now', level: 3 };
@@ -37,7 +38,7 @@ describe('POST /reviews/{type}/{id}/undo/', () => {
     aBookInReview,
   }) => {
     const id = await aBookInReview();
-    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    const publish_at = new Date(Date.now() + DAY_MS).toISOString();
     await decide(lead, id, 'approve', { ...forSchool, publish: 'later', publish_at });
     expect((await decide(lead, id, 'publish')).json().state).toBe('published');
     expect((await decide(lead, id, 'undo')).json()).toMatchObject({ state: 'approved', publish_at });
@@ -136,7 +137,7 @@ describe('the ability books.publish', () => {
   const grant = (app: TestApp, { id, school }: Person, ability = 'books.publish') =>
     app.insert('ability_grants', {
       ...{ tenant_id: school.id, user_id: id, abilities: [ability], reason: 'Runs the book week.' },
-      ...{ granted_by: 'Ada Okoye', ends_at: new Date(Date.now() + 86_400_000) },
+      ...{ granted_by: 'Ada Okoye', ends_at: new Date(Date.now() + DAY_MS) },
     });
 
   test('lets a teacher publish the own book, and each use names the grant', async ({

@@ -6,12 +6,11 @@ import { type ServedRoute, type Settings, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BulkAction, showBulkAction, undoBulkAction } from '#contract/kit/bulk.ts';
 import { bulkWords } from '#contract/kit/bulk-words.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { undoBulkJob } from './job-definitions.ts';
 import type { RegisteredList } from './list.ts';
 import { type BulkActionRow, findBulkAction, findOutcomes, type Outcomes, updateBulkState } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Context = { settings: Pick<Settings, 'translate'>; language: InterfaceLanguage; canUndo: boolean };
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { contentTest } from '#api/testing/content-test.ts';
 import { cueWords } from '#contract/core/content/cues.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 type Cue = { from: number; to: number; text: string };
 const image = { scene: 'whale', goal: 14, alt: 'A whale' };
@@ -126,10 +127,10 @@ describe('captions after the end of a film', () => {
       state: 'published',
       gaps: ['late_caption', 'language'],
     });
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
     expect((await publish(4, { publish_at: tomorrow })).statusCode).toBe(200);
     expect((await publish(3)).statusCode, 'the longer film is still the published one').toBe(200);
-    const later = await publish(3, { publish_at: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+    const later = await publish(3, { publish_at: new Date(Date.now() + 2 * DAY_MS).toISOString() });
     expect(later.json().fields).toEqual({
       'cues.0.from': [worded(cueWords.startsLate, { length: '0:20.4', milliseconds: '20400' })],
     });

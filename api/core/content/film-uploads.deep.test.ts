@@ -6,6 +6,7 @@ import { anMp4, placeOfFilms } from '#api/testing/small-films.ts';
 import { tus } from '#api/testing/upload-actions.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { filmWords } from '#contract/core/film-words.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { FilmSource } from '#contract/learning/films.ts';
 import { removeUnusedFilms } from './film-jobs.ts';
 
@@ -127,7 +128,7 @@ test('a file that no text names is removed after two days, and one that a text n
   const aFile = (days: number) =>
     app.insert('film_files', {
       ...{ entry_id, name: 'bees.mp4', size: 4 },
-      created_at: new Date(Date.now() - days * 86_400_000),
+      created_at: new Date(Date.now() - days * DAY_MS),
     });
   const [unused, used, recent] = [await aFile(3), await aFile(3), await aFile(1)];
   const draft = { headers: { 'if-match': '"1"' }, body: fields(used) };

@@ -3,6 +3,7 @@ import { filmFields, filmUploadTest } from '#api/testing/film-upload-test.ts';
 import { anMp4, aWebM, placeOfFilms } from '#api/testing/small-films.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { filmWords } from '#contract/core/film-words.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { FilmSource } from '#contract/learning/films.ts';
 import { removeUnusedFilms } from './film-jobs.ts';
 
@@ -156,7 +157,7 @@ describe('the smaller file of a film', () => {
     save,
   }) => {
     const { id, slug } = await aFilm();
-    const created_at = new Date(Date.now() - 3 * 86_400_000);
+    const created_at = new Date(Date.now() - 3 * DAY_MS);
     const small = await app.insert('film_files', { entry_id: id, name: 'bees.webm', size: 4, created_at });
     await save(id, null, small);
     const filesOf = async () => {

@@ -3,6 +3,7 @@ import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keys
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { LeadKind } from '#contract/core/message-words.ts';
 import type { Message, MessageQuery, SiteMessage, TourFacts } from '#contract/core/messages.ts';
+import { UUID_PATTERN } from '#contract/kit/uuid.ts';
 
 type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
   kind: LeadKind;
@@ -34,7 +35,7 @@ export type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
 /** SQL: the columns of message `m` for a school. An order's page names the order by its id. */
 const messageColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at,
   (select jsonb_build_object('id', o.id, 'number', o.number) from orders o where o.tenant_id = m.tenant_id
-    and o.id = substring(m.page from '^/(?:trackorder|gift)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid) as "order"`;
+    and o.id = substring(m.page from ${sql.lit(`^/(?:trackorder|gift)/(${UUID_PATTERN})$`)})::uuid) as "order"`;
 
 /** Returns one page of a site's messages, and how many there are. */
 export async function findMessages(db: TenantDb, query: MessageQuery, isExport: boolean) {

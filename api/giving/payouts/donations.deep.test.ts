@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { refundTest } from '#api/testing/refund-test.ts';
 import type { Donation } from '#contract/giving/platform-donations.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const DONATIONS = '/api/api-super-admin/donations/';
 
@@ -62,7 +63,7 @@ describe('GET /api-super-admin/donations/', () => {
     expect(await list(`&cause=${shop.cause}&currency=GBP`)).toHaveLength(5);
     expect(await list('&currency=JOD')).toEqual([]);
     expect(await list(`&search=${rows[0]?.number}`)).toHaveLength(2);
-    expect(await list(`&to=${new Date(Date.now() - 86_400_000).toISOString()}`)).toEqual([]);
+    expect(await list(`&to=${new Date(Date.now() - DAY_MS).toISOString()}`)).toEqual([]);
     expect((await list('&ordering=at')).map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
     expect((await get()).body).not.toContain('home.example');
     expect((await get('&kind=sale')).statusCode).toBe(400);

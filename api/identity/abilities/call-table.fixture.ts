@@ -1,7 +1,8 @@
 import { type CallTable, type ReplayContext, staff } from '#api/testing/call-table.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const NO_ONE = '00000000-0000-4000-8000-000000000000';
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+const inAWeek = () => new Date(Date.now() + 7 * DAY_MS).toISOString();
 /** In Arabic, because a test searches Arabic emails for English words. */
 const reason = 'أسبوع الكتاب في المدرسة';
 

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { aFamily } from '#api/testing/families.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const reason = 'She runs the book week at school.';
 const cookieOf = ({ secret }: { secret: string }) => `__Host-family=${secret}`;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const test = schoolTest
   .extend('colleague', async ({ app }) =>

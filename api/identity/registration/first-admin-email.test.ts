@@ -3,9 +3,8 @@ import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { exampleColours } from '#api/testing/example-colours.ts';
 import { filesSecret } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { firstAdminEmailKey } from './first-admin-email.ts';
-
-const DAY_MS = 86_400_000;
 
 const test = appTest
   .extend('address', () => `${randomUUID()}@green.example`)

@@ -1,6 +1,7 @@
 import type { Person } from '#api/kit/actor.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { UUID_PATTERN } from '#contract/kit/uuid.ts';
 import {
   deleteOldTokens,
   findRefreshToken,
@@ -11,11 +12,14 @@ import {
   updateTokenUsed,
 } from './queries.ts';
 
+/** A session's id and its secret. */
+const TOKEN = new RegExp(`^(${UUID_PATTERN})\\.([\\w-]{43})$`);
+
 type Rotation = { person: Person; refresh: string };
 
 /** Splits a refresh token into its parts; undefined if the text does not have its format. */
 export function parseRefreshToken(token: string): { sessionId: string; hash: Buffer } | undefined {
-  const [, sessionId, secret] = token.match(/^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/) ?? [];
+  const [, sessionId, secret] = token.match(TOKEN) ?? [];
   return sessionId && secret ? { sessionId, hash: sha256(secret) } : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { findPublished } from '#api/core/content/service.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { UUID } from '#api/kit/uuid.ts';
 import { findMomentsOf } from '#api/learning/challenges/queries.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import type { Assignment, AssignmentItem } from '#contract/learning/assignments.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findPublishedBooks, type ItemRow } from './queries.ts';

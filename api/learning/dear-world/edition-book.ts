@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packPictureBook, paintDrawing } from '#api/core/press/service.ts';
-import { countryName } from '#api/kit/display-names.ts';
 import { hashFile, type SourceFile } from '#api/library/publishing/service.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { drawSheet } from '#look/drawing.ts';
@@ -60,5 +60,5 @@ function signatureOf({
   language,
 }: Pick<EditionMessage, 'pen_name' | 'country' | 'language'>): string {
   const known = interfaceLanguages.find((code) => code === language) ?? 'en';
-  return `— ${pen_name}${country ? `${known === 'ar' ? '،' : ','} ${countryName(country, known)}` : ''}`;
+  return `— ${pen_name}${country ? `${known === 'ar' ? '،' : ','} ${namesIn(known, 'region')(country)}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import type { Film, FilmPage, FilmTrack } from '#contract/learning/films.ts';
 import { type FilmPlace, fileUrl, posterFile, sourcesOf, type TrackKind, trackFile } from './film-files.ts';
 import type { FilmEntry, FilmTexts } from './library.ts';
@@ -42,12 +43,6 @@ export function toFilmPage(entry: FilmEntry & { is_preview: boolean }, film: Fil
 function tracksOf(kind: TrackKind, place: FilmPlace, texts: FilmTexts): FilmTrack[] {
   return [...texts].flatMap(([language, { fields }]) => {
     const file = trackFile(kind, language, fields);
-    return file ? [{ language, label: languageName(language), url: fileUrl(place, file) }] : [];
+    return file ? [{ language, label: ownLanguageName(language), url: fileUrl(place, file) }] : [];
   });
-}
-
-/** Returns the name of a language in that language. */
-export function languageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -6,9 +6,10 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { type Film, type FilmQuery, listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
 import { findFilmLibrary, textOf, withText, withUploads } from './library.ts';
-import { languageName, toFilm, toFilmPage } from './presenter.ts';
+import { toFilm, toFilmPage } from './presenter.ts';
 import { insertWatchedFilm } from './queries.ts';
 
 function matchesQuery(film: Film, query: FilmQuery): boolean {
@@ -50,7 +51,7 @@ export const filmRoutes = [
     return {
       ...toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) }),
       goals: [...new Set(inMode.flatMap(({ goals }) => goals))].sort((a, b) => a - b),
-      languages: [...codes].map((code) => ({ code, label: languageName(code) })),
+      languages: [...codes].map((code) => ({ code, label: ownLanguageName(code) })),
       mode: mode?.applied ?? null,
     };
   }),

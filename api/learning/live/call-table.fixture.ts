@@ -1,6 +1,7 @@
 import { anyone, type CallTable, type ReplayContext, schoolPeople, staff } from '#api/testing/call-table.ts';
 import { createReachableStudent } from '#api/testing/created-rows.ts';
 import { aLiveLesson, aRegistration } from '#api/testing/live-lessons.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const onLesson = {
   host: 'both',
@@ -17,7 +18,7 @@ async function prepareLink(context: ReplayContext) {
 async function createWish(context: ReplayContext): Promise<string> {
   const { app, school } = context;
   const student = await createReachableStudent(context);
-  const at = Date.now() + 3 * 86_400_000;
+  const at = Date.now() + 3 * DAY_MS;
   return app.insert('live_registrations', {
     ...{ tenant_id: school.id, lesson_id: await aLiveLesson(app), person_id: student.id, language: 'en' },
     ...{ title: 'Follow a raindrop', starts_at: new Date(at), ends_at: new Date(at + 2_400_000) },

@@ -4,6 +4,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { EmailContents } from '#contract/core/email-contents.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { zonePlace } from '#contract/kit/time-zones.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
@@ -21,7 +22,7 @@ export type EmailedLesson = {
 type Context = { site: Site; settings: Pick<JobSettings, 'origin' | 'filesSecret' | 'renderEmail' | 'translate'> };
 
 /** The time for a visitor to confirm an address; then the registration is deleted. */
-const CONFIRMATION_MS = 2 * 86_400_000;
+const CONFIRMATION_MS = 2 * DAY_MS;
 
 /** Returns an email about a lesson, in the language in which the person registered. */
 export async function liveEmail(

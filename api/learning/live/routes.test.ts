@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { aLiveLesson } from '#api/testing/live-lessons.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
 
 const JOIN = 'https://meet.example/raindrop';
@@ -150,7 +151,7 @@ describe('GET /live/{id}/host/', () => {
     expect((await app.request(hostOf(lesson), { at: teacher.school })).statusCode).toBe(401);
 
     const grant = { person: teacher.id, abilities: ['live.host'], reason: 'She holds the lessons of the spring.' };
-    const ends_at = new Date(Date.now() + 86_400_000).toISOString();
+    const ends_at = new Date(Date.now() + DAY_MS).toISOString();
     const body = { ...grant, ends_at };
     const granted = await app.request('/api/ability-grants/', {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { isValidSignature, type SignedResource, signResourceUntil } from '#api/kit/signed-urls.ts';
-import { UUID } from '#api/kit/uuid.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 
 /** Extra validity, so that the first email's link still opens a lesson that was moved to a later day. */
 const EXTRA_SECONDS = 30 * 86_400;

@@ -1,4 +1,4 @@
-import { countryName, languageName } from '#api/kit/display-names.ts';
+import { namesIn, ownLanguageName } from '#contract/kit/display-names.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { Facet, type Facets } from '#contract/library/books.ts';
 import type { FacetCount } from './queries.ts';
@@ -20,8 +20,8 @@ export function totalOf(counts: FacetCount[]): number {
 type Labelled = Pick<FacetCount, 'facet' | 'value' | 'label' | 'names'>;
 
 function labelOf({ facet, value, label, names }: Labelled, language: InterfaceLanguage): { label?: string } {
-  if (facet === 'language') return { label: languageName(value) };
-  if (facet === 'country') return { label: countryName(value, language) };
+  if (facet === 'language') return { label: ownLanguageName(value) };
+  if (facet === 'country') return { label: namesIn(language, 'region')(value) };
   return label === null ? {} : { label: names?.[language] ?? label };
 }
 

@@ -1,6 +1,5 @@
 import { countSearch } from '#api/core/search-index/service.ts';
 import { inLanguage } from '#api/kit/category-names.ts';
-import { countryName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
@@ -14,6 +13,7 @@ import {
   type ListMode,
   refuseSearchWhereOff,
 } from '#api/schools/modes/service.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import {
   type AccessibilityFeature,
   type BookQuery,
@@ -146,7 +146,7 @@ export const bookRoutes = [
         ...toBookSummary(book, { settings, school }),
         ...offer,
         categories: book.categories.map((category) => inLanguage(category, language)),
-        country_name: book.country && countryName(book.country, language),
+        country_name: book.country && namesIn(language, 'region')(book.country),
         accessibility: {
           has: featuresOf(book),
           hazards: accessibility.hazards ?? [],

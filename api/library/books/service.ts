@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
-import { languageName } from '#api/kit/display-names.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { DbCall, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
@@ -36,7 +36,7 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
   return {
     ...book,
     cover: row.cover ? toCover(filesUrlOf(row, settings.filesSecret), row.cover) : null,
-    language_name: languageName(row.language),
+    language_name: ownLanguageName(row.language),
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, school, path) : path,
   };
@@ -49,7 +49,7 @@ export function toEdition(
 ): Edition {
   const path = `/library/${id}`;
   const url = school ? siteUrl(settings.origin, school, path) : path;
-  return { id, title, language, language_name: languageName(language), url };
+  return { id, title, language, language_name: ownLanguageName(language), url };
 }
 
 /**

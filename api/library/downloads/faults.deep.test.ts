@@ -10,6 +10,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { removeOrphanedFiles } from '#api/library/publishing/sweep.ts';
 import { downloadTest } from '#api/testing/download-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = downloadTest
   .extend('query', ({ app }) => async (text: string, values: unknown[]) => {
@@ -123,7 +124,7 @@ test('the sweeper removes what killed attempts and versions that are over have l
   await makeFiles(offered.id);
   const [url = ''] = await downloadsOf(offered.id, { at: school });
   const [{ version }] = await query('select version from book_downloads where book_id = $1', [begun.id]);
-  const yesterday = new Date(Date.now() - 86_400_000);
+  const yesterday = new Date(Date.now() - DAY_MS);
   for (const attempt of [version, randomUUID()])
     await store(`${school.id}/downloads/${attempt}/book.epub`, Buffer.from('half'), yesterday);
   const folder = `${school.id}/downloads/${url.split('/')[2]}`;

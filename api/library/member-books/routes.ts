@@ -1,9 +1,9 @@
-import { languageName } from '#api/kit/display-names.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { serve } from '#api/kit/serve.ts';
 import { toCoverSource } from '#api/library/books/service.ts';
 import { mayRunMembers } from '#api/schools/organizations/service.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { listMemberBooks } from '#contract/library/member-books.ts';
 import { findMemberBooks } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const memberBookRoutes = [
       work_id,
       level,
       school_name,
-      language_name: languageName(book.language),
+      language_name: ownLanguageName(book.language),
       published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
     }));

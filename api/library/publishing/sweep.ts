@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
-import { UUID } from '#api/kit/uuid.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
 import { failAttempt } from './attempt.ts';
 import { bookOwner } from './book-owner.ts';

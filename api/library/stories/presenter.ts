@@ -1,9 +1,9 @@
 import { inLanguage } from '#api/kit/category-names.ts';
-import { languageName } from '#api/kit/display-names.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import type { SharingSchool } from '#api/library/books/service.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { type PublishedStory, StoryFacet, type StoryFacets, type StorySummary } from '#contract/library/stories.ts';
@@ -43,7 +43,7 @@ export function toStorySummary(row: StorySummaryRow, { settings, school, languag
     categories: categories.map((category) => inLanguage(category, reader)),
     image: picture && pictureUrl(row, picture.hash, settings),
     image_size: picture && { width: picture.width, height: picture.height },
-    language_name: languageName(language),
+    language_name: ownLanguageName(language),
     direction: directionOf(language),
     published_at: new Date(row.published_at).toISOString(),
     school_name: school?.school_name ?? null,
@@ -84,6 +84,6 @@ export function toStoryFacets(counts: StoryFacetCount[], language: InterfaceLang
 type Labelled = Pick<StoryFacetCount, 'facet' | 'value' | 'label' | 'names'>;
 
 function labelOf({ facet, value, label, names }: Labelled, language: InterfaceLanguage): { label?: string } {
-  if (facet === 'language') return { label: languageName(value) };
+  if (facet === 'language') return { label: ownLanguageName(value) };
   return label === null ? {} : { label: names?.[language] ?? label };
 }

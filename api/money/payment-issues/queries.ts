@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import { UUID } from '#contract/kit/uuid.ts';
 import type { PaymentIssue, PaymentIssueQuery, PaymentIssueReason } from '#contract/money/payment-issues.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
@@ -87,9 +88,7 @@ const allIssues = (db: PlatformDb) =>
   db.selectFrom('payment_issues as i').innerJoin('tenants as t', 't.id', 'i.tenant_id');
 
 /** SQL: the id in a reference; null if it is another text, such as the provider's id of an object. */
-const referenceId = sql<
-  string | null
->`case when i.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then i.reference::uuid end`;
+const referenceId = sql<string | null>`case when i.reference ~ ${sql.lit(UUID.source)} then i.reference::uuid end`;
 
 /**
  * SQL: the subject of an issue. A card plan has issues of its payment page, which have only these reasons, and of its

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person, type RequestOptions } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { MAX_CLASS_DEVICES } from '#contract/people/class-devices.ts';
 import { insertDevice } from './queries.ts';
 
@@ -74,7 +75,7 @@ describe('POST /v1/school-classes/{id}/devices/', () => {
 
     expect(end.getUTCMonth()).toBe(7);
     expect(end.getUTCDate()).toBe(1);
-    expect(end.getTime() - new Date(created_at).getTime()).toBeLessThanOrEqual(366 * 86_400_000);
+    expect(end.getTime() - new Date(created_at).getTime()).toBeLessThanOrEqual(366 * DAY_MS);
   });
 
   test('a browser belongs to the class that was marked last', async ({ app, teacher, otters, mark, list, actsOf }) => {

@@ -1,11 +1,11 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
-import { languageName } from '#api/kit/display-names.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type Settings, serve } from '#api/kit/serve.ts';
 import { findRaisedByMember, findRaisedByMembers } from '#api/money/ledger/service.ts';
+import { ownLanguageName } from '#contract/kit/display-names.ts';
 import {
   listMemberSchools,
   listMemberStories,
@@ -47,7 +47,7 @@ export const memberRoutes = [
     const page = toKeysetPage(url, query, await crossTenant.findMemberStories(db, query, isExport));
     const results = page.results.map(({ subdomain, slug, published_at, ...story }) => ({
       ...story,
-      language_name: languageName(story.language),
+      language_name: ownLanguageName(story.language),
       published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/stories/${slug}`),
     }));

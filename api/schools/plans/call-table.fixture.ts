@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openStripe } from '#api/money/providers/stripe/client.ts';
 import { admins, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
-
 import { createStripeControl } from '#api/testing/shops.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const PLATFORM = '/api-super-admin/';
 const UNKNOWN = '019f0000-0000-7000-8000-000000000000';
@@ -15,7 +15,7 @@ const variantFields = {
   is_for_registration: false,
 };
 const until = '2027-01-31T00:00:00Z';
-const soon = () => new Date(Date.now() + 20 * 86_400_000);
+const soon = () => new Date(Date.now() + 20 * DAY_MS);
 
 const withChoice = async (context: ReplayContext) => ({
   fields: { variant: await aVariant(context) },

@@ -4,6 +4,7 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import type { ChangePreview } from '#contract/schools/plans.ts';
 import { chooseVariant, type PlanChoice } from './actions.ts';
@@ -84,7 +85,7 @@ export async function previewByCard(call: CardCall, variantId: string): Promise<
     ...{ begins_at: step.beginsAt.toISOString(), calculated_at: new Date().toISOString(), first_payment_at: null },
   };
   if (step.kind === 'page') {
-    const first = new Date(Date.now() + step.trialDays * 86_400_000).toISOString();
+    const first = new Date(Date.now() + step.trialDays * DAY_MS).toISOString();
     if (step.trialDays > 0) return { ...base, lines: [whole], now: 0, first_payment_at: first };
     return { ...base, lines: [whole], now: price };
   }

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { formatDay } from '#api/kit/language.ts';
 import { cardPlanTest as test } from '#api/testing/card-plan-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 
-const daysUntil = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / 86_400_000);
+const daysUntil = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / DAY_MS);
 
 describe('a plan by card that is not paid', () => {
   test('is past due with a grace in which everything works, then adds nothing more and takes nothing away', async ({
@@ -44,7 +45,7 @@ describe('a plan by card that is not paid', () => {
     const find = `select text_part from mails where tenant_id = $1 and template = 'plan_declined'`;
     const { rows } = await app.database.owner.query(find, [school.id]);
     expect(rows).toHaveLength(1);
-    const day = new Date(Date.now() + 14 * 86_400_000);
+    const day = new Date(Date.now() + 14 * DAY_MS);
     expect(rows[0].text_part).toContain(formatDay(day, 'en'));
     expect(rows[0].text_part).toContain('/admin-school/subscriptions');
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cardPlanTest as test } from '#api/testing/card-plan-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 
-const DAY = 86_400_000;
-const daysUntil = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / DAY);
+const daysUntil = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / DAY_MS);
 
 describe('a plan by card', () => {
   test('begins when its page is paid, and is posted and billed once, whatever is sent and in which order', async ({

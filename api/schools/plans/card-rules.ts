@@ -1,9 +1,9 @@
 import type { Row, RowChanges } from '#api/kit/rows.ts';
 import type { BillingClient, ProviderInvoice, ProviderSubscription } from '#api/money/providers/service.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { SubscriptionState } from '#contract/schools/plans.ts';
 import type { VariantRow } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 14 * DAY_MS;
 
 type Applied = {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import { multiplyMoney } from '#contract/kit/money.ts';
 import type { PlanRow } from './limit-queries.ts';
 import type { VariantRow } from './queries.ts';
 
 const DAYS = { month: 30, year: 365 } as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The costs of a change by bank transfer. `unused` is the value of the remaining paid period, which is deducted. */
 export type ChangeQuote = { begins: 'now' | 'period_end'; beginsAt: Date; unused: number; amount: number };

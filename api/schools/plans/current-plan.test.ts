@@ -3,10 +3,10 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { setPlan } from '#api/testing/plan-limits.ts';
 import type { School } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 const test = appTest
   .extend('aVariant', ({ app }) => async (limits: Record<string, number | null> = {}) => {

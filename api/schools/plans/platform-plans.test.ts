@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { planTest as test } from '#api/testing/plan-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 
 const limits = { students: 300, staff: 30, books: null, storage: 20_000_000_000 };
 const price = { price: 4900, currency: 'GBP', interval: 'month', trial_days: 30, tax_rate: 2000 };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe('plans and variants of the platform', () => {
   test('a plan with a variant is offered to schools with its currency', async ({ platform, first, site }) => {
@@ -57,7 +58,7 @@ describe('plans and variants of the platform', () => {
     const paidUntil = new Date((await subscription()).next_at ?? '');
     const move = (until: Date) =>
       platform('PATCH', `subscriptions/${school.id}/`, first, { until: until.toISOString() });
-    const later = (days: number) => new Date(paidUntil.getTime() + days * 86_400_000);
+    const later = (days: number) => new Date(paidUntil.getTime() + days * DAY_MS);
 
     const refused = await move(later(1));
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { until: [planWords.untilUnpaid] }]);
@@ -76,7 +77,7 @@ describe('plans and variants of the platform', () => {
         received_on,
         bank_reference: 'B',
       });
-    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
     const refused = await recordOn(dayIn(2));
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { received_on: [planWords.dayInFuture] }]);

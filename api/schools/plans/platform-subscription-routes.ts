@@ -2,6 +2,7 @@ import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import * as transfers from '#contract/schools/bank-transfers.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import * as routes from '#contract/schools/platform-plans.ts';
@@ -13,9 +14,6 @@ import { paysByCard } from './policy.ts';
 import { toPlanPayment } from './presenter.ts';
 import { findVariant, insertSubscription, lockSubscription, updateSubscription } from './queries.ts';
 import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from './transfers.ts';
-
-/** A chosen last day means its last moment, which can be hours after the paid end. */
-const DAY_MS = 86_400_000;
 
 export const platformSubscriptionRoutes = [
   servePlatform(routes.listSubscriptions, async ({ query, url, isExport, inPlatform }) => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { planTest as test } from '#api/testing/plan-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
 import type { OfferedPlan } from '#contract/schools/plans.ts';
 
@@ -206,7 +207,7 @@ describe('a change of a plan by bank transfer', () => {
     await paid(small);
     const { state, next_at } = await subscription();
     expect(state).toBe('active');
-    expect(Date.parse(next_at ?? '')).toBeLessThan(Date.now() + 29 * 86_400_000);
+    expect(Date.parse(next_at ?? '')).toBeLessThan(Date.now() + 29 * DAY_MS);
   });
 });
 
@@ -236,8 +237,7 @@ describe('POST /subscription/cancel/, pause/ and resume/', () => {
       [school.id],
     );
     const resumed = (await site('POST', 'subscription/resume/')).json();
-    const DAY = 86_400_000;
-    expect(Math.round((Date.parse(resumed.next_at) - Date.parse(next_at ?? '')) / DAY)).toBe(5);
+    expect(Math.round((Date.parse(resumed.next_at) - Date.parse(next_at ?? '')) / DAY_MS)).toBe(5);
   });
 
   test('a transfer that is confirmed during a pause adds its period to the time that is left', async ({
@@ -264,7 +264,7 @@ describe('POST /subscription/cancel/, pause/ and resume/', () => {
     await confirm(id);
     const { state, next_at } = await subscription();
     expect(state).toBe('active');
-    const days = (Date.parse(next_at ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(next_at ?? '') - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(37);
     expect(days).toBeLessThan(42);
   });

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { refundTest } from '#api/testing/refund-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
 
 const ORDERS = '/api/api-super-admin/orders/';
@@ -47,7 +48,7 @@ describe('GET /api-super-admin/orders/', () => {
     });
     expect(await list(`&search=${open.number}`)).toMatchObject([{ id: open.order, left: 0, paid_at: null }]);
     expect(await list(`&search=${open.order}`)).toMatchObject([{ id: open.order }]);
-    expect(await list(`&to=${new Date(Date.now() - 86_400_000).toISOString()}`)).toEqual([]);
+    expect(await list(`&to=${new Date(Date.now() - DAY_MS).toISOString()}`)).toEqual([]);
     expect((await get('')).body).not.toContain('secret@home.example');
     expect((await get('?state=sold')).statusCode).toBe(400);
   });

@@ -1,11 +1,11 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { askForFeeJob, reconcilePaymentJob, settleDisputesJob, settleRefundsJob } from './job-definitions.ts';
 
 /** The schedule of questions about a payment without news: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
 const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
-const DAY_MS = 86_400_000;
 const LAST_ROUND = ROUND_SECONDS.length - 1;
 
 export const isLastRound = (round: number) => round >= LAST_ROUND;

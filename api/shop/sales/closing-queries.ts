@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { allOf, isDay, midnight, type Period, timeConditions } from './condition-queries.ts';
 
 /** The end of the stored sales totals of a school, and the time zone in which their months begin. */
@@ -73,7 +74,6 @@ const isAsOf = (tenantId: string, { until, timeZone }: Closing) => sql`exists (
   select from sale_closings c where c.tenant_id = ${tenantId} and c.closed_until = ${until} and c.time_zone = ${timeZone})`;
 
 type Months = { first?: string; last?: string };
-const DAY_MS = 86_400_000;
 /** The largest distance of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { delivery, type SaleList as List, salesTest as test } from '#api/testing/sales-test.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { Sale, SaleTotals } from '#contract/shop/sales.ts';
 
 describe('the filters of sales', () => {
@@ -20,7 +21,7 @@ describe('the filters of sales', () => {
     });
     const set = 'update order_lines set school_class_id = $1 where tenant_id = $2 and order_id = $3';
     await app.database.owner.query(set, [id, shop.school.id, first.order]);
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
     const counts: Record<string, number> = {};
     const queries = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -70,7 +71,7 @@ export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClo
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
         {/* The isolating characters keep the URL's direction in a right-to-left sentence. */}
-        <p>{t('Parents enter the code at {url}.', { url: `\u2068${urlOf(paths.family())}\u2069` })}</p>
+        <p>{t('Parents enter the code at {url}.', { url: isolated(urlOf(paths.family())) })}</p>
       </div>
     </Dialog>
   );

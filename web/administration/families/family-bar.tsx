@@ -2,6 +2,7 @@ import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -25,7 +26,7 @@ export function FamilyBar() {
 export function FamilyLinks({ family }: { family: Pick<Family, 'first_name'> | undefined }) {
   const t = useTranslate();
   const isOwnPage = useLocation().pathname.startsWith(paths.family());
-  const books = family ? t('{name}’s books', { name: `\u2068${family.first_name}\u2069` }) : t('Your child’s books');
+  const books = family ? t('{name}’s books', { name: isolated(family.first_name) }) : t('Your child’s books');
   return (
     <nav className={`no-print ${css.bar}`} aria-label={t('For families')}>
       <div className={`wrap ${css.row}`}>

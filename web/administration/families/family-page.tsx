@@ -1,4 +1,5 @@
 import type { Family } from '#contract/administration/families.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useLocalCart } from '#web/core/on-device/local-cart.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -19,7 +20,7 @@ export function FamilyBooks({ family }: { family: Family }) {
     <>
       <OtherChildren family={family} />
       <h1 dir="auto">{t('{name}’s books', { name: first_name })}</h1>
-      {pen_name && <p className="lead">{t('Pen name: {name}', { name: `\u2068${pen_name}\u2069` })}</p>}
+      {pen_name && <p className="lead">{t('Pen name: {name}', { name: isolated(pen_name) })}</p>}
       {books.length === 0 ? (
         <EmptyState title={t('No published books yet')} picture="shelf">
           <p>{t('Books appear here when the school publishes them.')}</p>

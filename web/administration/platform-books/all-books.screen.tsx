@@ -1,5 +1,5 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -18,7 +18,7 @@ export function Component() {
   const dates = useTableDates();
   const { language } = useLanguage();
   const list = useList('GET /api-super-admin/books/', {
-    columns: bookColumns(t, dates, languageNameIn(language)),
+    columns: bookColumns(t, dates, namesIn(language, 'language')),
     filters: bookFilters(t),
     ordering: '-created',
   });

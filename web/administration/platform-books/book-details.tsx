@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformBookDetail } from '#contract/administration/platform-books.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -54,7 +54,7 @@ function FactsPanel({ book }: Props) {
         )}
         {file?.message && <Description name={t('File')}>{file.message}</Description>}
         <Description name={t('Audience')}>{t(audienceWords[audience].name)}</Description>
-        <Description name={t('Language')}>{languageNameIn(language)(book.language)}</Description>
+        <Description name={t('Language')}>{namesIn(language, 'language')(book.language)}</Description>
         {level && <Description name={t('Level')}>{level}</Description>}
         {page_count > 0 && <Description name={t('Pages')}>{page_count}</Description>}
         {names.length > 0 && (

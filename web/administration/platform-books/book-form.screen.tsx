@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import type { PlatformBookDetail } from '#contract/administration/platform-books.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { ConfirmationFields } from '#web/identity/sign-in/verification-code-field.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
 import type { PlatformPersonDetail, SignInMethod } from '#contract/administration/platform-person.ts';
 import type { EmailTemplate } from '#contract/core/email-contents.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -114,11 +115,7 @@ function FactsPanel({ person }: Props) {
             <bdi dir="ltr">{email}</bdi>
           </Description>
         )}
-        {country && (
-          <Description name={t('Country')}>
-            {new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country}
-          </Description>
-        )}
+        {country && <Description name={t('Country')}>{namesIn(language, 'region')(country)}</Description>}
         {methods && (
           <Description name={t('Signs in with')}>
             {methods.length > 0

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -42,7 +43,7 @@ export function DeliveryFields({ currency, form }: Props) {
 function DeliveryCountries({ form }: Pick<Props, 'form'>) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const names = namesIn(language, 'region');
   const countries = form.values.delivery_countries;
   const set = (codes: string[]) => form.setValue('delivery_countries', codes);
   return (
@@ -56,10 +57,10 @@ function DeliveryCountries({ form }: Pick<Props, 'form'>) {
         <ul className={lists.rows} aria-label={t('Countries that printed books are delivered to')}>
           {countries.map((code) => (
             <li key={code}>
-              {names.of(code)}
+              {names(code)}
               <Button
                 isSmall
-                aria-label={t('Remove {name}', { name: names.of(code) ?? code })}
+                aria-label={t('Remove {name}', { name: names(code) })}
                 onClick={() => set(countries.filter((country) => country !== code))}
               >
                 {t('Remove')}

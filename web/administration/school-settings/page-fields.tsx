@@ -1,3 +1,4 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { enabledEntries, menuWords } from '#web/kit/menus.ts';
@@ -14,7 +15,7 @@ type Props = { form: ProfileForm };
 export function LanguageFields({ form }: Props) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const names = namesIn(language, 'language');
   const languages = form.values.languages;
   const chosenLanguages = listParts(languages);
   const lead = (first: string) => [first, ...chosenLanguages.filter((code) => code !== first)].join();
@@ -25,7 +26,7 @@ export function LanguageFields({ form }: Props) {
           <Checkbox
             key={code}
             name="languages"
-            label={names.of(code)}
+            label={names(code)}
             checked={chosenLanguages.includes(code)}
             onChange={() => form.setValue('languages', toggled(languages, code))}
           />
@@ -37,7 +38,7 @@ export function LanguageFields({ form }: Props) {
           hint={t('Used for visitors whose language is not in the list.')}
           value={chosenLanguages[0] ?? ''}
           onChange={({ target }) => form.setValue('languages', lead(target.value))}
-          options={chosenLanguages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+          options={chosenLanguages.map((code) => ({ value: code, label: names(code) }))}
         />
       )}
     </>

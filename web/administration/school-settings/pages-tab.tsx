@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -31,7 +32,7 @@ export function PagesTab() {
     query: { language },
   });
   const [isUnsaved, setUnsaved] = useState(false);
-  const languages = new Intl.DisplayNames([site.language], { type: 'language' });
+  const languages = namesIn(site.language, 'language');
   return (
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title}>{t('Your own words on pages')}</h2>
@@ -59,7 +60,7 @@ export function PagesTab() {
         >
           {interfaceLanguages.map((each) => (
             <option key={each} value={each}>
-              {languages.of(each)}
+              {languages(each)}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -30,7 +31,7 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   const remove = (index: number) =>
     void run({ body: { ...savedFields(settings), tax_rates: tax_rates.filter((_, at) => at !== index) } });
   const comma = useComma();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const nameOf = ({ country, format, kind }: Row) =>
     [countryName(country), formatName(format, t), kindName(kind, t)].join(comma);
   const columns = useColumns((row) => (
@@ -75,15 +76,9 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   );
 }
 
-function useCountryName(): (country: string) => string | undefined {
-  const { language } = useLanguage();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  return (country) => names.of(country);
-}
-
 function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const { date } = useDateFormat();
   const number = useNumberFormat();
   return [

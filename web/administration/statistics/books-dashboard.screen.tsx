@@ -1,6 +1,6 @@
 import type { BookStatistics } from '#contract/administration/statistics.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -101,7 +101,7 @@ function BookCharts({ statistics: { total, by_state, by_month, by_school, by_lan
   const { language } = useLanguage();
   const format = useNumberFormat();
   const { month } = useDateFormat();
-  const nameOf = languageNameIn(language);
+  const nameOf = namesIn(language, 'language');
   const states = Object.keys(stateWords);
   const bars = { kind: 'bars', valueTitle: t('Number') } as const;
   return (

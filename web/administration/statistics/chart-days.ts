@@ -1,9 +1,8 @@
 import type { Interval } from '#contract/administration/statistics.ts';
-import { dayIn } from '#contract/kit/days.ts';
+import { DAY_MS, dayIn } from '#contract/kit/days.ts';
 
 export type DayRange = { from: string; to: string; interval: Interval };
 
-const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Returns the last days until today, both inclusive. Days are counted in the time zone of the site. */

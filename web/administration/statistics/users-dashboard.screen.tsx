@@ -1,4 +1,5 @@
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -65,12 +66,12 @@ function PeopleCharts({ people }: { people: People }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const format = useNumberFormat();
-  const countries = new Intl.DisplayNames([language], { type: 'region' });
+  const countries = namesIn(language, 'region');
   const shared = { kind: 'bars', valueTitle: t('People') } as const;
   const all = t('{count} people in all.', { count: format(people.total) });
   const placed = people.by_country.map(({ country, count }) => ({
     key: country ?? '',
-    label: country ? (countries.of(country) ?? country) : t('Unknown'),
+    label: country ? countries(country) : t('Unknown'),
     value: count,
   }));
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -13,8 +14,6 @@ import { ChartPanel } from './chart-panel.tsx';
 
 import { CategoryShares } from './reader-panels.tsx';
 import css from './statistics.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the Monday of an ISO 8601 week such as 2026-W46. The first week of a year contains the fourth of January. */
 export function mondayOf(week: string): string {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { useTranslate } from '#web/kit/translate.ts';

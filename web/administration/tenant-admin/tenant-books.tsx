@@ -1,4 +1,5 @@
 import type { TenantBook } from '#contract/administration/tenant-admin.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -15,7 +16,7 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
   const t = useTranslate();
   const { date } = useTableDates();
   const { language } = useLanguage();
-  const languages = new Intl.DisplayNames([language], { type: 'language' });
+  const languages = namesIn(language, 'language');
   const list = useList('GET /api-admin/tenants/{id}/books/', {
     params: { id: tenantId },
     columns: [
@@ -34,7 +35,7 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
           <Badge status={state === 'published' ? 'ok' : 'none'}>{t(stateWords[state])}</Badge>
         ),
       },
-      { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages.of(code) ?? code },
+      { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages(code) },
       { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
     ],
     ordering: '-created',

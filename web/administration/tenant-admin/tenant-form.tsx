@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { offeredCurrencies } from '#contract/kit/currencies.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { COLOUR_FIELDS, type ColourField, isHexColour, repair } from '#look/palette.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -94,8 +95,8 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
   const t = useTranslate();
   const heading = useId();
   const { language } = useLanguage();
-  const currencies = new Intl.DisplayNames([language], { type: 'currency' });
-  const languages = new Intl.DisplayNames([language], { type: 'language' });
+  const currencies = namesIn(language, 'currency');
+  const languages = namesIn(language, 'language');
   const chosenLanguages = form.values.languages.split(',').filter(Boolean);
   return (
     <Panel aria-labelledby={heading} className={css.fields}>
@@ -125,7 +126,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         label={t('Currency')}
         options={offeredCurrencies.map(({ code }) => ({
           value: code,
-          label: `${code} · ${currencies.of(code) ?? code}`,
+          label: `${code} · ${currencies(code)}`,
         }))}
       />
       <CheckboxGroup
@@ -133,7 +134,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         error={form.errorOf('languages')}
         isRow
         name="languages"
-        options={interfaceLanguages.map((code) => ({ value: code, label: languages.of(code) }))}
+        options={interfaceLanguages.map((code) => ({ value: code, label: languages(code) }))}
         chosen={chosenLanguages}
         onChange={(codes) => form.setValue('languages', codes.join())}
       />
@@ -148,7 +149,7 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
               [target.value, ...chosenLanguages.filter((code) => code !== target.value)].join(),
             )
           }
-          options={chosenLanguages.map((value) => ({ value, label: languages.of(value) ?? value }))}
+          options={chosenLanguages.map((value) => ({ value, label: languages(value) }))}
         />
       )}
       <LazyCountryField

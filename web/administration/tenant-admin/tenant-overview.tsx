@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
@@ -114,7 +115,6 @@ function useFacts(tenant: Tenant) {
   const comma = useComma();
   const { date } = useDateFormat();
   const { language } = useLanguage();
-  const namesOf = (type: 'region' | 'language' | 'currency') => new Intl.DisplayNames([language], { type });
   const root = new URL(useSite().rootOrigin).host;
   const none = t('None');
   const stored = formatStorage(tenant.stored_bytes, language);
@@ -127,9 +127,9 @@ function useFacts(tenant: Tenant) {
     { name: t('Booklark web address'), value: <bdi dir="ltr">{`${tenant.subdomain}.${root}`}</bdi> },
     { name: t('Own domain'), value: <bdi dir="ltr">{tenant.domain ?? none}</bdi> },
     { name: t('Organizations'), value: tenant.organizations.map(({ school_name }) => school_name).join(comma) || none },
-    { name: t('Country'), value: tenant.country ? (namesOf('region').of(tenant.country) ?? tenant.country) : none },
-    { name: t('Languages'), value: tenant.languages.map((code) => namesOf('language').of(code) ?? code).join(comma) },
-    { name: t('Currency'), value: namesOf('currency').of(tenant.currency) ?? tenant.currency },
+    { name: t('Country'), value: tenant.country ? namesIn(language, 'region')(tenant.country) : none },
+    { name: t('Languages'), value: tenant.languages.map(namesIn(language, 'language')).join(comma) },
+    { name: t('Currency'), value: namesIn(language, 'currency')(tenant.currency) },
     { name: t('Switchboard'), value: tenant.switchboard ? t('On') : t('Off') },
     { name: t('Share on Booklark'), value: tenant.shares_on_booklark ? t('Yes') : t('No') },
     { name: t('Plan'), value: <TenantPlan plan={tenant.plan} /> },

@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { TenantRow } from '#contract/administration/tenant-admin.ts';
 import { tenantStateWords } from '#contract/administration/tenant-admin-words.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
@@ -63,7 +64,7 @@ function useColumns() {
   const { language } = useLanguage();
   const number = useNumberFormat();
   const counted = (value: number, { as_of }: TenantRow) => (as_of ? number(value) : t('Not counted yet'));
-  const regions = new Intl.DisplayNames([language], { type: 'region' });
+  const regions = namesIn(language, 'region');
   return [
     {
       key: 'name',
@@ -141,7 +142,7 @@ function useColumns() {
       key: 'country',
       title: t('Country'),
       isExtra: true,
-      cell: ({ country }: TenantRow) => country && (regions.of(country) ?? country),
+      cell: ({ country }: TenantRow) => country && regions(country),
     },
     {
       key: 'subdomain',

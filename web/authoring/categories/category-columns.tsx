@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/authoring/categories.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { paths } from '#web/kit/paths.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
 import { useTranslate } from '#web/kit/translate.ts';

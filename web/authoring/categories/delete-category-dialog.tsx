@@ -1,7 +1,7 @@
 import type { Category } from '#contract/authoring/categories.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { categoryReads } from './category-reads.ts';
 import { usedBy } from './used-by.ts';

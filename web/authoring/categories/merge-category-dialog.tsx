@@ -1,10 +1,10 @@
 import type { Category } from '#contract/authoring/categories.ts';
 import { categoryWords } from '#contract/authoring/category-words.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';

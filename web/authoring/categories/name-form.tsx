@@ -1,7 +1,7 @@
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 import { MAX_CATEGORY_NAME } from '#contract/authoring/category-words.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved }: Props) {
   const t = useTranslate();
   const { language: pageLanguage, languages } = useSite();
-  const languageName = languageNameIn(pageLanguage);
+  const languageName = namesIn(pageLanguage, 'language');
   // Also shows names in languages that the site no longer offers.
   const fieldLanguages = interfaceLanguages.filter((language) => languages.includes(language) || names[language]);
   const form = useForm({

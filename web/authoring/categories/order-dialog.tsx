@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Category } from '#contract/authoring/categories.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { MoveButtons, MoveHandle, movedTo } from '#web/kit/move-controls.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,10 +1,10 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { useSearchParams } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { SaveLine } from '#web/core/drafts/save-line.tsx';
 import { VersionList, type Versions } from '#web/core/drafts/version-list.tsx';
 import { useStoryVersions, withNow } from '#web/core/drafts/versions.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { StoryBody } from '#web/core/works/story-body.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

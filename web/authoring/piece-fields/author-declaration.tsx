@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { FieldError } from '#web/kit/ui/field.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -14,7 +15,7 @@ export function PenName({ studentId, name, penName }: Props) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="row">
-      <p>{t('Pen name that readers see: {name}', { name: `\u2068${penName}\u2069` })}</p>
+      <p>{t('Pen name that readers see: {name}', { name: isolated(penName) })}</p>
       <Button onClick={() => setChanging(true)}>{t('Change pen name')}</Button>
       {isChanging && (
         <PenNameDialog studentId={studentId} name={name} penName={penName} onClose={() => setChanging(false)} />

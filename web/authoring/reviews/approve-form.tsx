@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, useForm } from '#web/kit/form.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';

@@ -1,4 +1,5 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Giving } from '#contract/money/work-giving.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
@@ -81,7 +82,7 @@ function factsOf(details: Details, t: Translate, page: string, comma: string): {
     { label: t('Title'), value: title },
     { label: t('Pen name'), value: author },
     { label: t('Description'), value: blurb },
-    { label: t('Language'), value: new Intl.DisplayNames([page], { type: 'language' }).of(language) ?? language },
+    { label: t('Language'), value: namesIn(page, 'language')(language) },
     { label: t('Level'), value: level === null ? '' : t('Level {level}', { level }) },
     { label: t('Ages'), value: agesText(t, age_from, age_to) },
     { label: t('Goal'), value: goal === null ? '' : t(goalWords[goal - 1] ?? '') },

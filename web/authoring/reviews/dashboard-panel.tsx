@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Review } from '#contract/authoring/reviews.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,9 +1,9 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';

@@ -3,8 +3,8 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { useEffect, useState } from 'react';
 import { templateDrawingWords } from '#contract/authoring/template-words.ts';
 import type { Template } from '#contract/authoring/templates.ts';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { directionOf } from '#contract/kit/languages.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

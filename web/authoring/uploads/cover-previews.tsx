@@ -2,6 +2,7 @@ import { BookOpenIcon } from '@phosphor-icons/react/dist/ssr/BookOpen';
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { useDeferredValue } from 'react';
 import type { Piece, PiecePage } from '#contract/authoring/pieces.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
 import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, trimOf } from '#look/trim-sizes.ts';
@@ -47,7 +48,7 @@ export function MissingLetters({ piece }: { piece: Piece }) {
   const t = useTranslate();
   const letters = (piece.characters_without_font ?? []).join(' ');
   if (letters === '' || wordsOnCover(piece)) return null;
-  return <p>{t('We cannot write these letters on your cover: {letters}', { letters: `\u2068${letters}\u2069` })}</p>;
+  return <p>{t('We cannot write these letters on your cover: {letters}', { letters: isolated(letters) })}</p>;
 }
 
 /**

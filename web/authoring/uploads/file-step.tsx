@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { failureText } from '#web/kit/form-state.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';

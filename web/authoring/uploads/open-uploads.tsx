@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { MAX_OPEN_UPLOADS } from '#contract/core/upload-words.ts';
 import type { Upload } from '#contract/core/uploads.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';

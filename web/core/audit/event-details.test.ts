@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditEvent } from '#contract/core/audit.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { createDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { createTranslator } from '#web/kit/translate.ts';
 import { eventDetails } from './event-details.ts';
 

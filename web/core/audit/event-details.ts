@@ -6,10 +6,10 @@ import type { AuditEvent } from '#contract/core/audit.ts';
 import { exportedListWords } from '#contract/core/exported-list-words.ts';
 import { jobWord } from '#contract/core/job-words.ts';
 import { messageStateWords } from '#contract/core/message-words.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { grantWords } from '#contract/schools/organization-words.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/translate.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;

@@ -1,6 +1,6 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { emptyValue } from './field-schema.ts';

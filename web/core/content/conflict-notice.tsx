@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContentEntry } from '#contract/core/content.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

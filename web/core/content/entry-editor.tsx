@@ -4,17 +4,17 @@ import { contentKindWords } from '#contract/core/content/kind-words.ts';
 import type { ContentEntry, ContentLanguage } from '#contract/core/content.ts';
 import { EDITING_POLL_MS } from '#contract/core/content-editing-times.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { ContentField } from '#web/core/content-fields/content-field.tsx';
 import { ContentEditorContext } from '#web/core/content-fields/editor-context.ts';
 import { type Content, contentSchemaOf } from '#web/core/content-fields/field-schema.ts';
 import { ObjectFields } from '#web/core/content-fields/object-fields.tsx';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isZone, ownZone, toExistingMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -52,7 +52,7 @@ export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEn
   const { errors, clearErrors } = actions;
   const isWide = useMatches(WIDE);
   const [width, setWidth] = useState<PreviewWidth>('phone');
-  const nameOf = languageNameIn(useLanguage().language);
+  const nameOf = namesIn(useLanguage().language, 'language');
   const content = contents[language] ?? {};
   const zone = zoneOf(contents.en);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or one that came from elsewhere, has no typed time

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { contentGapWords, contentKindWords, contentStateWords } from '#contract/core/content/kind-words.ts';
 import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
@@ -21,7 +21,7 @@ const MESSAGE = 'message';
 export function EntryList() {
   const t = useTranslate();
   const dates = useTableDates();
-  const nameOf = languageNameIn(useLanguage().language);
+  const nameOf = namesIn(useLanguage().language, 'language');
   const languages = contentLanguages.map((code) => ({ value: code, label: nameOf(code) }));
   const { data } = useApi('GET /content/', { query: { limit: 1 } });
   const gaps = Object.entries(contentGapWords).map(([gap, label]) => ({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import type { ContentEntry, ContentRevision } from '#contract/core/content.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { differenceOf, readableText } from '#web/core/content-fields/readable-text.ts';
 import { Differences } from '#web/core/drafts/differences.tsx';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -80,7 +80,7 @@ type RowProps = {
 function RevisionRow({ revision, isLive, isNewest, isBusy, onCompare, onRestore }: RowProps) {
   const t = useTranslate();
   const dates = useDateFormat();
-  const nameOf = languageNameIn(useLanguage().language);
+  const nameOf = namesIn(useLanguage().language, 'language');
   const { number, language, created_at, by, published_at } = revision;
   return (
     <li>

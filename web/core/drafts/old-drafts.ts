@@ -1,8 +1,9 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import { answerStore } from '#web/core/drafts/answers/store.ts';
 import { browserStore, type DraftStore, textStore } from './store.ts';
 
 /** The time for which a device keeps the drafts of a person whose session has expired. */
-export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;
+export const DRAFT_LIFETIME_MS = 7 * DAY_MS;
 
 /**
  * Removes drafts of other people than the owner from a shared device, if they were last changed more than seven days

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
@@ -57,9 +58,6 @@ export const liveLesson: EmailTemplate<'liveLesson'> = {
     return [text, when, buttonText(t(liveLessonWords[props.kind].button), props.url), ...rest];
   },
 };
-
-/** Names and times keep their direction in text of the other direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function paragraphs(t: Translate, { kind, name, when, day }: EmailProps<'liveLesson'>): string[] {
   const { expires, other } = factWords;

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
@@ -61,9 +62,6 @@ export const monthlyGift: EmailTemplate<'monthlyGift'> = {
     return [text, ...(button === undefined ? [] : [buttonText(t(button), props.url)]), number];
   },
 };
-
-/** Amounts and numbers keep their direction in right-to-left text. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function paragraphs(t: Translate, { kind, school, amount, name, number }: EmailProps<'monthlyGift'>): string[] {
   const text = t(monthlyWords[kind].text, { school, amount: isolated(amount), name: isolated(name) });

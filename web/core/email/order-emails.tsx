@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
@@ -36,9 +37,6 @@ export const receipt: EmailTemplate<'receipt'> = {
     return [what, open, ...links, stranger];
   },
 };
-
-/** Amounts and numbers keep their direction in right-to-left text. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function receiptParagraphs(t: Translate, { school, total }: EmailProps<'receipt'>): string[] {
   return [t(receiptWords.what, { school, total: isolated(total) }), t(receiptWords.open), t(receiptWords.stranger)];

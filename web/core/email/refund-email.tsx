@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
@@ -20,7 +21,7 @@ export const refundLimitRaised: EmailTemplate<'refundLimitRaised'> = {
 
 /** The amounts keep their direction in right-to-left text. */
 function paragraphsOf(t: Translate, { limit, before }: EmailProps<'refundLimitRaised'>): string[] {
-  const values = { limit: `\u2068${limit}\u2069`, before: `\u2068${before}\u2069` };
+  const values = { limit: isolated(limit ?? ''), before: isolated(before) };
   return [
     t(limit === null ? limitWords.removed : limitWords.raised, values),
     t(limitWords.holds),
@@ -64,5 +65,5 @@ export const refund: EmailTemplate<'refund'> = {
 
 /** The amount keeps its direction in right-to-left text. */
 function refundParagraphs(t: Translate, { school, kind, amount }: EmailProps<'refund'>): string[] {
-  return [t(refundWords[kind].what, { school, amount: `\u2068${amount}\u2069` }), t(refundWords.when)];
+  return [t(refundWords[kind].what, { school, amount: isolated(amount) }), t(refundWords.when)];
 }

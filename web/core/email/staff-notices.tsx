@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
@@ -125,7 +126,7 @@ export const planDeclined: EmailTemplate<'planDeclined'> = {
 };
 
 function paragraphs(t: Translate, { school, plan, day }: EmailProps<'planDeclined'>): [string, string] {
-  return [t(planDeclinedWords.what, { school, plan: `\u2068${plan}\u2069`, day }), t(planDeclinedWords.after, { day })];
+  return [t(planDeclinedWords.what, { school, plan: isolated(plan), day }), t(planDeclinedWords.after, { day })];
 }
 
 const noticeWords = {

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { Lead } from '#contract/core/leads.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import { tourRoleWords, tourTimeWords } from '#contract/core/tour-words.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { unbroken } from '#contract/kit/isolated-text.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { unbroken } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -74,7 +75,7 @@ function TourFacts({ facts: { school, role, country, size, times } }: Pick<Lead,
   const facts = [
     { term: t('School or organization'), value: school },
     { term: t('What they do'), value: role && t(tourRoleWords[role]) },
-    { term: t('Country'), value: country && new Intl.DisplayNames([language], { type: 'region' }).of(country) },
+    { term: t('Country'), value: country && namesIn(language, 'region')(country) },
     { term: t('Students'), value: size && formatNumber(size) },
     { term: t('Best time'), value: times && t(tourTimeWords[times]) },
   ];

@@ -1,15 +1,3 @@
-/** Returns a function that names a language in the page's language, or returns its code. */
-export function languageNameIn(page: string): (code: string) => string {
-  const names = new Intl.DisplayNames([page], { type: 'language' });
-  return (code) => {
-    try {
-      return names.of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
-}
-
 /** The languages that the form offers; a book in another language keeps it. */
 export const BOOK_LANGUAGES = (
   'en ar es fr pt hi ne sw de it nl ru uk pl tr fa ur ps prs ckb he bn ta te ml kn mr gu pa si my km lo th vi id ms tl ' +

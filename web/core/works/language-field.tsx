@@ -1,7 +1,8 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
-import { BOOK_LANGUAGES, languageNameIn } from './book-languages.ts';
+import { BOOK_LANGUAGES } from './book-languages.ts';
 
 type LanguageProps = {
   label: string;
@@ -13,7 +14,7 @@ type LanguageProps = {
 export function LanguageField({ label, piece: { language: chosen }, isReadOnly, change }: LanguageProps) {
   const t = useTranslate();
   const { language: page } = useLanguage();
-  const nameOf = languageNameIn(page);
+  const nameOf = namesIn(page, 'language');
   const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
   const { compare } = new Intl.Collator(page);
   const options = codes.map((code) => ({ key: code, label: nameOf(code) }));

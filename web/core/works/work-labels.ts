@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { levelWords } from '#contract/library/book-words.ts';
 import type { Translate } from '#web/kit/translate.ts';
@@ -12,5 +13,5 @@ export function goalName(goal: number, t: Translate): string {
 
 /** Isolates the name (U+2068, U+2069), because its script can have the other direction than the sentence. */
 export function byAuthor(author: string, t: Translate): string {
-  return t('by {author}', { author: `\u2068${author}\u2069` });
+  return t('by {author}', { author: isolated(author) });
 }

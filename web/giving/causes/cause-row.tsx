@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -37,7 +38,7 @@ type CauseWordsProps = {
 /** The picture and the text of a cause in the list. */
 export function CauseWords({ cause }: CauseWordsProps) {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const { name, slug, summary, language, cover, goal, country, is_own, is_archived } = cause;
   return (
     <>
@@ -89,9 +90,4 @@ export function ProjectRow({ project }: { project: ProjectSummary }) {
       <UnitsSoFar project={project} />
     </li>
   );
-}
-
-export function useCountryName(): (code: string) => string {
-  const { language } = useLanguage();
-  return (code) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Cause, ProjectSummary } from '#contract/giving/causes.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { targetOfCause } from '#web/giving/gift-form/gift-target.ts';
 import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
@@ -9,10 +10,10 @@ import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { useSite } from '#web/kit/site.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { chosenMode } from '#web/schools/modes/mode-query.ts';
-import { ProjectRow, useCountryName } from './cause-row.tsx';
+import { ProjectRow } from './cause-row.tsx';
 import css from './causes.module.css';
 import { GivingBooks, GivingPage } from './giving-page.tsx';
 import { MoneyFacts } from './money-facts.tsx';
@@ -27,7 +28,7 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
 /** Shows one cause: its description, its money, its projects and its updates. */
 export function Component() {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const cause: Cause = useLoaderData();
   const { name, summary, story, language, cover, goal, country, is_own, is_archived } = cause;
   const { project, projects, updates, books, donors } = cause;

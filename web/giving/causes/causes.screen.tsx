@@ -1,10 +1,11 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { useSite } from '#web/kit/site.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
-import { CauseRow, useCountryName } from './cause-row.tsx';
+import { CauseRow } from './cause-row.tsx';
 import css from './causes.module.css';
 import { type CausesData, causeListUrl, loader, PAGE_SIZE } from './causes-data.ts';
 
@@ -74,7 +75,7 @@ function SchoolSums({ sums: { raised, on_its_way, currency } }: { sums: NonNulla
 /** Filters by goal, country and state. It is a GET form, which works without scripts. */
 function CauseFilters({ data: { query, goals, countries } }: { data: CausesData }) {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const navigate = useNavigate();
   const latest = useLatestQuery(query);
   const set = (name: 'goal' | 'country', value: string) => {

@@ -1,13 +1,14 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Library } from '#contract/giving/causes.ts';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { LibraryCard, LibraryCards } from '#web/library/books/library-card.tsx';
-import { useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
 
 const PAGE_SIZE = 20;
@@ -63,7 +64,7 @@ export function Component() {
 }
 
 function LibraryList({ libraries }: { libraries: Library[] }) {
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   return (
     <LibraryCards>
       {libraries.map((library) => (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Project } from '#contract/giving/causes.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { targetOfProject } from '#web/giving/gift-form/gift-target.ts';
 import { doneWords, useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
@@ -7,7 +8,6 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';

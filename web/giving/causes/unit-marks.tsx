@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Progress } from '#web/kit/ui/progress.tsx';

@@ -1,9 +1,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,7 +1,7 @@
 import type { CauseUpdate, ProjectSummary } from '#contract/giving/causes.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './causes.module.css';

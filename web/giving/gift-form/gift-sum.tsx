@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { type PaymentProvider, providerNames } from '#contract/money/payment-providers.ts';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { type GiftInterval, nextMonthOf } from './how-often.tsx';

@@ -1,5 +1,5 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { capitalized } from '#web/kit/capitalized.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

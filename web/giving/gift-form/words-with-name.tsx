@@ -1,4 +1,4 @@
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 
 type Props = { words: string; name: string; language: string };
 

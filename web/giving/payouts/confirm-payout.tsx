@@ -1,10 +1,10 @@
 import { payoutWords } from '#contract/giving/payout-words.ts';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';

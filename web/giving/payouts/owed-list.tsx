@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -116,7 +117,7 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
 /** Links to the payout that waits for its second person, or prepares one. */
 function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: CauseMoney) => void }) {
   const t = useTranslate();
-  const cause = `\u2068${row.cause.name ?? ''}\u2069`;
+  const cause = isolated(row.cause.name ?? '');
   if (row.prepared > 0)
     return <Link to={`/admin-panel/payouts?${payoutsOf(row)}&state=prepared`}>{t('Show payout')}</Link>;
   if (row.owed <= 0) return null;
@@ -134,7 +135,7 @@ function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: Caus
 /** Links to all payouts of a cause in one currency. */
 function PayoutHistory({ row }: { row: CauseMoney }) {
   const t = useTranslate();
-  const cause = `\u2068${row.cause.name ?? ''}\u2069`;
+  const cause = isolated(row.cause.name ?? '');
   return (
     <Link
       to={`/admin-panel/payouts?${payoutsOf(row)}`}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { reasonWords } from '#contract/kit/staff-reason.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { download } from '#web/kit/download.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -45,7 +46,7 @@ export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Pro
   return (
     <FormDialog
       form={form}
-      title={t('Prepare a payout to {cause}', { cause: `\u2068${cause.name ?? ''}\u2069` })}
+      title={t('Prepare a payout to {cause}', { cause: isolated(cause.name ?? '') })}
       submitLabel={t('Prepare payout')}
       onClose={onClose}
     >

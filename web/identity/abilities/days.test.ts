@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { endOfDay, lastDay } from './grant-dialog.tsx';
 
 const { TZ } = process.env;
@@ -20,7 +21,7 @@ test.for([
     const end = endOfDay(lastDay(now));
     const inAYear = new Date('2027-11-27T00:00:00Z').getTime() + (now.getTime() - Date.parse('2026-11-27T00:00:00Z'));
     expect(Date.parse(end), end).toBeLessThanOrEqual(inAYear);
-    expect(inAYear - Date.parse(end), end).toBeLessThan(86_400_000);
+    expect(inAYear - Date.parse(end), end).toBeLessThan(DAY_MS);
     expect(end).toBe(`${lastDay(now)}T23:59:59${offset}`);
   }
 });

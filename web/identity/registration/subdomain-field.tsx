@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { truncate } from '#contract/kit/truncate.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';

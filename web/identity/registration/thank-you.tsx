@@ -1,8 +1,8 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import { useEffect, useRef } from 'react';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import type { Colours } from '#look/palette.ts';
 import { themeVariables } from '#look/theme.ts';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { SiteContext, useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useTranslate } from '#web/kit/translate.ts';

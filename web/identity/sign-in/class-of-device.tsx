@@ -1,8 +1,8 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
 import { useEffect, useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { InvitedRole, OpenedInvitation } from '#contract/identity/invitations.ts';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
-import { leftToRight } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { type Session, saveSession } from '#web/kit/session.ts';

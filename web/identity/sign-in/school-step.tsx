@@ -1,8 +1,8 @@
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
 import { Link } from 'react-router';
 import type { RecentSignIn } from '#contract/identity/recent-sign-ins.ts';
+import { isolated, leftToRight } from '#contract/kit/isolated-text.ts';
 import { SchoolFinder } from '#web/identity/sign-in/school-finder.tsx';
-import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { leftToRight } from '#web/kit/left-to-right.ts';
+import { leftToRight } from '#contract/kit/isolated-text.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { MarkedDevice } from './class-of-device.tsx';

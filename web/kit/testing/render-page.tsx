@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { PageSite } from '#contract/app/rendering.ts';
-import { languageNames } from '#contract/kit/language-names.ts';
+import { interfaceLanguageNames } from '#contract/kit/display-names.ts';
 import { splitContext } from '#contract/kit/message-context.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
 import { MenusContext } from '#web/kit/page-menus.ts';
@@ -28,7 +28,7 @@ const SCHOOL_SITE: PageSite = {
     subdomain: 'riverside',
     language: 'en',
     languages: ['en', 'ar'],
-    languageNames,
+    languageNames: interfaceLanguageNames(),
     isRoot: false,
     isOrganization: false,
   },

@@ -1,7 +1,7 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { feedbackWords, MAX_FEEDBACK_GRAPHEMES } from '#contract/learning/challenge-words.ts';
 import { countGraphemes } from '#contract/learning/dear-world-text.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -31,7 +31,7 @@ type Fields = Pick<FormState<FeedbackValues>, 'field'>;
 /** Fields for two strengths of a work and one suggestion, for its author. */
 export function FeedbackFields({ form, language }: { form: Fields; language: string }) {
   const t = useTranslate();
-  const languageName = languageNameIn(useLanguage().language)(language);
+  const languageName = namesIn(useLanguage().language, 'language')(language);
   return (
     <fieldset className={css.write}>
       <legend>{t('Two stars and a wish')}</legend>

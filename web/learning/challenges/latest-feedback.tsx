@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { useApi } from '#web/kit/api.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './challenges.module.css';
 import { StarsAndWish } from './stars-and-wish.tsx';
 
-const SHOWN_FOR_MS = 14 * 86_400_000;
+const SHOWN_FOR_MS = 14 * DAY_MS;
 
 /**
  * Shows a student the latest feedback that their teacher released: two stars and a wish. Renders nothing without new

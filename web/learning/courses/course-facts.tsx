@@ -1,5 +1,5 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { CourseSummary } from '#contract/learning/courses.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -12,7 +12,7 @@ export function CourseFacts({ course }: { course: FactSource }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { age_from, age_to, chapter_count, minutes, goals, languages } = course;
-  const nameOf = languageNameIn(language);
+  const nameOf = namesIn(language, 'language');
   return (
     <ul className={css.facts}>
       {age_from !== null && age_to !== null && <li>{t('Ages {from} to {to}', { from: age_from, to: age_to })}</li>}

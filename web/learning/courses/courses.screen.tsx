@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
@@ -85,7 +85,7 @@ function CourseFilters({ query, courses }: Pick<CoursesData, 'query' | 'courses'
   const t = useTranslate();
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const nameOf = languageNameIn(language);
+  const nameOf = namesIn(language, 'language');
   const languages = new Set([
     ...courses.flatMap((course) => course.languages),
     ...(query.language ? [query.language] : []),

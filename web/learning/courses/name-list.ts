@@ -1,4 +1,4 @@
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useLanguage } from '#web/kit/site.ts';
 
 type Named = { first_name: string; last_name?: string };

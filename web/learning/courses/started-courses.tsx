@@ -1,5 +1,5 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';

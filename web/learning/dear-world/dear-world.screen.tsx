@@ -1,11 +1,12 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
-import { useSite } from '#web/kit/site.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { SelectField } from '#web/kit/ui/text-field.tsx';
 import css from './dear-world.module.css';
 import { addressOf, type DearWorldData, loader, PAGE_SIZE } from './dear-world-data.ts';
 import { FlipBook } from './flip-book.tsx';
-import { MessagePage, useCountryName } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export { loader };
 
@@ -95,7 +96,7 @@ export function Component() {
 /** Filters by goal and country. It is a GET form, which works without scripts. */
 function MessageFilters({ data: { address, countries } }: { data: DearWorldData }) {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const navigate = useNavigate();
   const latest = useLatestQuery(address);
   const set = (name: 'goal' | 'country', value: string) => {
@@ -154,7 +155,7 @@ function ViewChoice({ data: { address } }: { data: DearWorldData }) {
 
 function NoMessages({ data: { address } }: { data: DearWorldData }) {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   const { goal, country, offset } = address;
   if (!goal && !country && offset === 0)
     return (

@@ -1,3 +1,4 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import {
   countGraphemes,
@@ -6,7 +7,7 @@ import {
   MAX_MESSAGE_LENGTH,
 } from '#contract/learning/dear-world-text.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
+import { BOOK_LANGUAGES } from '#web/core/works/book-languages.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -67,7 +68,7 @@ export function MessageGoal(input: Input) {
 export function MessageLanguage(input: Input) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const name = languageNameIn(language);
+  const name = namesIn(language, 'language');
   const options = BOOK_LANGUAGES.map((value) => ({ value, label: name(value) }));
   return <ChoiceField label={t('Language')} options={options} {...input} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
@@ -76,7 +77,7 @@ export function MessageForm({ penName, message, onSent, onCancel }: Props) {
         <MessageLanguage {...form.field('language')} />
         <p className="soft">
           {t('Readers see your pen name {name} and your country. They do not see your school.', {
-            name: `\u2068${penName}\u2069`,
+            name: isolated(penName),
           })}
         </p>
         <p className="soft">{t('A grown-up at your school reads it first. Then Booklark reads it.')}</p>

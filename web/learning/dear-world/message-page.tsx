@@ -1,3 +1,5 @@
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -42,13 +44,8 @@ export function MessagePage({ message }: { message: DearWorldMessage }) {
 /** Returns the signature of a message: only the pen name and the country. */
 function useSignature(): (message: Pick<DearWorldMessage, 'pen_name' | 'country'>) => string {
   const t = useTranslate();
-  const countryName = useCountryName();
+  const countryName = namesIn(useLanguage().language, 'region');
   // Isolated (U+2068, U+2069), because the script of the name may have the other direction than the page's.
   return ({ pen_name, country }) =>
-    country ? t('{name}, {country}', { name: `\u2068${pen_name}\u2069`, country: countryName(country) }) : pen_name;
-}
-
-export function useCountryName(): (code: string) => string {
-  const { language } = useLanguage();
-  return (code) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+    country ? t('{name}, {country}', { name: isolated(pen_name), country: countryName(country) }) : pen_name;
 }

@@ -1,3 +1,4 @@
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { GlobalReach } from '#contract/learning/global-reach.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -9,7 +10,7 @@ export function CountryTable({ countries, others }: Pick<GlobalReach, 'countries
   const t = useTranslate();
   const number = useNumberFormat();
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const names = namesIn(language, 'region');
   return (
     <div className={css.frame}>
       <table className={css.table}>
@@ -28,7 +29,7 @@ export function CountryTable({ countries, others }: Pick<GlobalReach, 'countries
         <tbody>
           {countries.map(({ code, schools, books }) => (
             <tr key={code}>
-              <th scope="row">{names.of(code) ?? code}</th>
+              <th scope="row">{names(code)}</th>
               <td className="num">{number(schools)}</td>
               <td className="num">{number(books)}</td>
             </tr>

@@ -1,5 +1,6 @@
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
@@ -14,10 +15,10 @@ export function LessonFacts({ lesson, current }: Props) {
   const t = useTranslate();
   const { language } = useLanguage();
   const facts = [
-    t('With {host}', { host: `\u2068${lesson.host}\u2069` }),
+    t('With {host}', { host: isolated(lesson.host) }),
     agesOf(lesson, t),
-    languageNameIn(language)(lesson.language),
-    current?.join_host && t('Video call at {site}', { site: `\u2068${current.join_host}\u2069` }),
+    namesIn(language, 'language')(lesson.language),
+    current?.join_host && t('Video call at {site}', { site: isolated(current.join_host) }),
   ];
   return (
     <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { LiveWish, WishState } from '#contract/learning/live.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';

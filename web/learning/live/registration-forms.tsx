@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -97,7 +98,7 @@ export function VisitorForm({ lessonId }: { lessonId: string }) {
         status="ok"
         role="status"
         title={t('We sent an email to {email}. Open the link in it within two days. Then you have a seat.', {
-          email: `\u2068${address}\u2069`,
+          email: isolated(address),
         })}
       />
     );

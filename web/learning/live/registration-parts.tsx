@@ -1,8 +1,8 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';

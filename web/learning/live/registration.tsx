@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -56,7 +57,7 @@ function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMome
   useEffect(() => {
     const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();
     // A timer cannot be longer than 24 days.
-    if (!isWaiting || delayMs > 86_400_000) return;
+    if (!isWaiting || delayMs > DAY_MS) return;
     const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
     return () => clearTimeout(timer);
   }, [starts_at, isWaiting]);

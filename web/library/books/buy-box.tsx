@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -102,5 +104,5 @@ function Split({ book, total, currency }: { book: SoldBook; total: number; curre
 function useCurrencyName(code: string): string {
   const { language } = useLanguage();
   if (code === '') return '';
-  return `${new Intl.DisplayNames([language], { type: 'currency' }).of(code)} (\u2068${code}\u2069)`;
+  return `${namesIn(language, 'currency')(code)} (${isolated(code)})`;
 }

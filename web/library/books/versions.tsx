@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { VersionKind } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import css from './book.module.css';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
+import { BOOK_LANGUAGES } from '#web/core/works/book-languages.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { tableDate } from '#web/kit/testing/table-date.ts';
@@ -105,16 +106,16 @@ describe('the progress of pages', () => {
 
 describe('the languages of books', () => {
   test('are named in the language of the page', () => {
-    expect(languageNameIn('en')('ne')).toBe('Nepali');
-    expect(languageNameIn('ar')('en')).toBe('الإنجليزية');
+    expect(namesIn('en', 'language')('ne')).toBe('Nepali');
+    expect(namesIn('ar', 'language')('en')).toBe('الإنجليزية');
   });
 
   test('have their code where there is no name', () => {
-    expect(languageNameIn('en')('not a code')).toBe('not a code');
+    expect(namesIn('en', 'language')('not a code')).toBe('not a code');
   });
 
   test('are all known by name, and offered once', () => {
-    const nameOf = languageNameIn('en');
+    const nameOf = namesIn('en', 'language');
     expect(BOOK_LANGUAGES.filter((code) => nameOf(code) === code)).toEqual([]);
     expect(new Set(BOOK_LANGUAGES).size).toBe(BOOK_LANGUAGES.length);
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
+import { BOOK_LANGUAGES } from '#web/core/works/book-languages.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
@@ -84,7 +85,7 @@ const optionsOf = (options: ChoiceOption[]) =>
 function LanguageChoice({ form }: FieldProps) {
   const t = useTranslate();
   const { language: page } = useLanguage();
-  const nameOf = languageNameIn(page);
+  const nameOf = namesIn(page, 'language');
   const { language: current } = form.values;
   const codes = BOOK_LANGUAGES.includes(current) ? BOOK_LANGUAGES : [current, ...BOOK_LANGUAGES];
   const { compare } = new Intl.Collator(page);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
-import { languageNameIn } from '#web/core/works/book-languages.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -25,7 +25,7 @@ export type Names = {
 
 /** The columns that the lists of books and of stories share. */
 export function workColumns(t: Translate, { page, comma, categories: known }: Names, { date }: DateFormat) {
-  const nameOf = languageNameIn(page);
+  const nameOf = namesIn(page, 'language');
   const categoryName = (slug: string) => known.find(({ value }) => value === slug)?.label ?? slug;
   return {
     audience: {

@@ -1,10 +1,10 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useRef } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { NextBooks } from '#contract/library/next-books.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import type { ReplyOf } from '#web/kit/call.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';

@@ -1,5 +1,5 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 
 type Payout = { reference: string | null; paid_on: string | null };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { ClassDevice } from '#contract/people/class-devices.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { saveRecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
@@ -6,7 +7,6 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';

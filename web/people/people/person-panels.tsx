@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { namesIn } from '#contract/kit/display-names.ts';
 import type { PersonDetail } from '#contract/people/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -66,7 +67,7 @@ export function DetailsPanel({ person }: Props) {
       )}
       <dl className={css.facts}>
         {email && <Fact name={t('Email')} value={<span dir="ltr">{email}</span>} />}
-        {country && <Fact name={t('Country')} value={countryNameIn(language)(country)} />}
+        {country && <Fact name={t('Country')} value={namesIn(language, 'region')(country)} />}
         {external_id && <Fact name={t('Student number')} value={<span dir="auto">{external_id}</span>} />}
         <Fact name={t('Last sign-in')} value={last_sign_in_at ? date(last_sign_in_at) : t('Never')} />
         <Fact name={t('Added')} value={date(created_at)} />
@@ -198,9 +199,4 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <dd>{value}</dd>
     </>
   );
-}
-
-function countryNameIn(language: string): (code: string) => string {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  return (code) => names.of(code) ?? code;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { namesIn } from '#contract/kit/display-names.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import { modeFeatureWords } from '#contract/schools/mode-words.ts';
@@ -26,7 +27,7 @@ export function RuleFields({ form }: Props) {
   const { rule } = form.values;
   const setPart: RuleProps['setPart'] = (part, value) => form.setValue('rule', { ...rule, [part]: value });
   const { language } = useLanguage();
-  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+  const languageNames = namesIn(language, 'language');
   const languages = [...new Set([...LANGUAGES, ...rule.languages])];
   return (
     <>
@@ -51,7 +52,7 @@ export function RuleFields({ form }: Props) {
       <CategoryField rule={rule} setPart={setPart} />
       <Choices
         legend={t('Languages')}
-        options={languages.map((code) => [code, languageNames.of(code) ?? code])}
+        options={languages.map((code) => [code, languageNames(code)])}
         chosen={rule.languages}
         onChange={(codes) => setPart('languages', codes)}
       />

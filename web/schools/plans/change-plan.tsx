@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { ChangePreview, OfferedPlan, PlanPaymentKind } from '#contract/schools/plans.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';

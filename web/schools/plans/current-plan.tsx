@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

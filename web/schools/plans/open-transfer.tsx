@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { isolated, leftToRight } from '#contract/kit/isolated-text.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,7 +1,7 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PaidPlace, Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

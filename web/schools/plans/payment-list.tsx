@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import type { PlanPayment } from '#contract/schools/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';

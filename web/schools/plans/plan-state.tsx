@@ -4,9 +4,9 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock';
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import type { ReactNode } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';

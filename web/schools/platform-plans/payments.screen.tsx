@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

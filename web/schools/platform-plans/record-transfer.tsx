@@ -1,8 +1,8 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { announce } from '#web/kit/ui/announce.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isolated, leftToRight } from '#contract/kit/isolated-text.ts';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';

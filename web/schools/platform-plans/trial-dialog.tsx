@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/days.ts';
 import { SchoolChoice } from '#web/core/school-choice/school-choice.tsx';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceProps } from '#web/kit/choice-field.tsx';
@@ -58,7 +59,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
     ],
   });
   const form = useForm({
-    initial: { tenant: '', variant: '', until: dayOf(new Date(Date.now() + TRIAL_DAYS * 86_400_000)) },
+    initial: { tenant: '', variant: '', until: dayOf(new Date(Date.now() + TRIAL_DAYS * DAY_MS)) },
     validate: ({ tenant, variant, until }) => ({
       ...(tenant === '' && { tenant: t('Choose a school or an organization.') }),
       ...(variant === '' && { variant: t('Choose a variant.') }),

@@ -1,6 +1,7 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { CartLine, WantedBook } from '#contract/shop/cart.ts';
 import { isCopies } from '#web/core/on-device/local-cart.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
@@ -41,7 +42,7 @@ export function CartLineItem({ line, onChange, onRemove }: Props) {
         {available && (onChange ? <Choices line={line} onChange={onChange} /> : <Chosen line={line} />)}
         {cause_shares.map(({ cause, name, amount }) => (
           <p key={cause} className={`small ${css.gives}`}>
-            {t('{amount} to {cause}', { amount: money(amount, currency), cause: `\u2068${name}\u2069` })}
+            {t('{amount} to {cause}', { amount: money(amount, currency), cause: isolated(name) })}
           </p>
         ))}
         {price !== null && added_price !== null && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { CartLine } from '#contract/shop/cart.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -34,7 +35,9 @@ export function CartLines({ lines, shown, isStudent, onClear }: Props) {
         {rows.map((row, index) =>
           'line' in row ? (
             <li key={`gone-${row.line.item}`} className={css.gone}>
-              <span role="status">{t('{title} removed.', { title: isolated(row.line.title) || t('A book') })}</span>
+              <span role="status">
+                {t('{title} removed.', { title: row.line.title ? isolated(row.line.title) : t('A book') })}
+              </span>
               <Button kind="quiet" ref={focusOnMount} onClick={() => void undo(row)}>
                 {t('Undo')}
               </Button>
@@ -61,9 +64,4 @@ export function CartLines({ lines, shown, isStudent, onClear }: Props) {
 /** Focuses Undo, because the button that removed the line has disappeared. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
-}
-
-/** A title in its own direction inside a sentence. */
-function isolated(title: string): string {
-  return title && `\u2068${title}\u2069`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { Cart } from '#contract/shop/cart.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -60,7 +61,7 @@ function Causes({ cart: { cause_shares, currency } }: { cart: Cart }) {
       <ul className={css.causes}>
         {cause_shares.map((share) => (
           <li key={share.cause}>
-            {t('{amount} to {cause}', { amount: money(share.amount, currency), cause: `\u2068${share.name}\u2069` })}
+            {t('{amount} to {cause}', { amount: money(share.amount, currency), cause: isolated(share.name) })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { OpenedWishList } from '#contract/shop/cart.ts';
 import { addToGuestCart, saveAccountCart } from '#web/core/on-device/local-cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
@@ -26,7 +27,7 @@ export function Component() {
     { isEnabled: Boolean(token) },
   );
   const { data, error } = read;
-  const title = data ? t('Wish list of {recipient}', { recipient: `\u2068${data.recipient}\u2069` }) : t('Wish list');
+  const title = data ? t('Wish list of {recipient}', { recipient: isolated(data.recipient) }) : t('Wish list');
   useHead({ title });
   return (
     <div className={`wrap ${css.page}`}>
@@ -73,7 +74,7 @@ export function WishedBooks({ list, token }: { list: OpenedWishList; token: stri
       {isSold && (
         <p>
           {t('{recipient} can read them as soon as they are paid, and does not see who bought them.', {
-            recipient: `\u2068${list.recipient}\u2069`,
+            recipient: isolated(list.recipient),
           })}
         </p>
       )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { GiftForm } from '#web/giving/gift-form/gift-form.tsx';
 import { type GiftTarget, targetOfCause, targetOfProject } from '#web/giving/gift-form/gift-target.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';

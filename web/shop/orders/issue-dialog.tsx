@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { issueFactWords, paymentIssueWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -34,7 +35,7 @@ export function IssueDialog({ issue, onClose }: Props) {
     return (
       <Dialog isOpen title={title} onClose={onClose}>
         <IssueFacts issue={issue} />
-        <p className="muted">{t('Resolved by {name}', { name: `\u2068${issue.resolved_by ?? ''}\u2069` })}</p>
+        <p className="muted">{t('Resolved by {name}', { name: isolated(issue.resolved_by ?? '') })}</p>
         <p dir="auto">{issue.note}</p>
       </Dialog>
     );

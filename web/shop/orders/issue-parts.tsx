@@ -1,3 +1,4 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { describeDifference, ledgerDifferenceWords, moreDifferencesWords } from '#contract/money/ledger-words.ts';
 import {
   paymentIssueStepWords,
@@ -7,7 +8,6 @@ import {
 } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { isolated, unbroken } from '#contract/kit/isolated-text.ts';
 import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { PlatformOrderDetail, PrintState } from '#contract/shop/platform-orders.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { isolated, unbroken } from '#contract/kit/isolated-text.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
-import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -120,14 +120,14 @@ function Reading({ line: { item, title }, files, isFirst }: ReadingProps) {
       <LinkButton
         kind={isFirst ? 'solid' : 'line'}
         to={paths.read(item)}
-        aria-label={t('Read now: {title}', { title: `\u2068${title}\u2069` })}
+        aria-label={t('Read now: {title}', { title: isolated(title) })}
       >
         {t('Read now')}
       </LinkButton>
       {files
         .filter((file) => file.item === item)
         .map(({ format, url, size }) => {
-          const values = { title, size: `\u2068${formatSize(size)}\u2069` };
+          const values = { title, size: isolated(formatSize(size)) };
           return (
             <a
               key={format}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { isolated, unbroken } from '#contract/kit/isolated-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';

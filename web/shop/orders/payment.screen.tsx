@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { UUID } from '#contract/kit/uuid.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderPanel, useOrder } from './order-panel.tsx';
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The page to which the provider returns. Its address proves nothing: the page always asks the provider first. */
 export function Component() {
@@ -16,7 +15,7 @@ export function Component() {
   const query = new URLSearchParams(search);
   const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
   const isSuccess = pathname.endsWith('/success');
-  const [hasOrder, hasGift] = [ID.test(order), ID.test(gift)];
+  const [hasOrder, hasGift] = [UUID.test(order.toLowerCase()), UUID.test(gift.toLowerCase())];
   useHead({ title: hasOrder || hasGift || isSuccess ? t('Your payment') : t('Payment failed') });
   if (!hasGift && (hasOrder || isSuccess)) return <Payment order={hasOrder ? order : null} shouldWait={isSuccess} />;
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { disputeStateWords, refundStateWords } from '#contract/shop/order-words.ts';
 import { refundMakerWords } from '#contract/shop/refund-words.ts';
@@ -6,7 +7,6 @@ import type { SalePostings } from '#contract/shop/sales.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';

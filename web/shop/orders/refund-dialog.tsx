@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import { refundWords } from '#contract/shop/refund-words.ts';
 import type { Refund } from '#contract/shop/refunds.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { toDecimal, toUnits } from '#web/kit/typed-amounts.ts';

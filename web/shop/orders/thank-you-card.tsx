@@ -1,4 +1,4 @@
-import { isolated } from '#web/kit/left-to-right.ts';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { PrintLayer } from '#web/kit/print-layer.tsx';
 import { useSite } from '#web/kit/site.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { RaisedMoney } from '#contract/money/raised-money.ts';
 import { capitalized } from '#web/kit/capitalized.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';

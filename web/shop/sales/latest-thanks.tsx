@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './raised.module.css';
 import { ThanksSentence } from './raised-changes.tsx';
 
-const SHOWN_FOR_MS = 14 * 86_400_000;
+const SHOWN_FOR_MS = 14 * DAY_MS;
 
 /** Thanks a student for the last order of one of their books. Renders nothing without a new order. */
 export function LatestThanks() {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
+import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Sale, SaleFact, SalePostings } from '#contract/shop/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';

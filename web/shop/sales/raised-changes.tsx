@@ -1,7 +1,7 @@
+import { isolated } from '#contract/kit/isolated-text.ts';
 import type { RaisedChange, RaisedMoney } from '#contract/money/raised-money.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import css from './raised.module.css';

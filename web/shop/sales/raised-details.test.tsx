@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/kit/days.ts';
 import type { RaisedMoney } from '#contract/money/raised-money.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
@@ -24,7 +25,7 @@ test('what the money became follows the sum, also before the first unit is paid'
 
 test('orders of the same book are thanked for once, with their sum and the last day', () => {
   const sold = { amount: 80, books: ['Night Lorry'], causes: ['Clean Springs'], classes: [] };
-  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const text = render({
     thanks: [
       { ...sold, at: at(3) },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { isolated, unbroken } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { unbroken } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -38,7 +38,7 @@ export function WaitingRefunds() {
             <p className="small muted">
               {refund.asked_by
                 ? t('{name} asked for it on {date}.', {
-                    name: `\u2068${refund.asked_by}\u2069`,
+                    name: isolated(refund.asked_by),
                     date: dateTime(refund.asked_at),
                   })
                 : t('Asked for on {date}.', { date: dateTime(refund.asked_at) })}

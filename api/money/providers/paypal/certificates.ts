@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '#contract/kit/days.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATE_BYTES = 20_000;
@@ -21,7 +22,7 @@ export function isCertificateUrl(text: string, base: URL): boolean {
 
 /** Caches PayPal's certificates, which change rarely. */
 export function createCertificates(base: URL): FindCertificate {
-  const certificates = new LRUCache<string, X509Certificate>({ max: 20, ttl: 86_400_000 });
+  const certificates = new LRUCache<string, X509Certificate>({ max: 20, ttl: DAY_MS });
   return async (url) => {
     if (!isCertificateUrl(url, base)) return undefined;
     const known = certificates.get(url);

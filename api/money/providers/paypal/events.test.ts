@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasPaymentFixtures, paymentFixture } from '#api/testing/payment-fixtures.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { isCertificateUrl } from './certificates.ts';
 import { Event, readPaypalEvent, toEvent } from './events.ts';
 
@@ -80,7 +81,7 @@ describe.skipIf(!hasPaymentFixtures)('the vectors of the fixtures', () => {
   test('a signed event is accepted however old it is: PayPal repeats for three days, and it only makes us ask', async () => {
     const sentAt = Date.parse(valid.headers['PAYPAL-TRANSMISSION-TIME'] ?? '');
 
-    expect(Date.now() - sentAt).toBeGreaterThan(30 * 86_400_000);
+    expect(Date.now() - sentAt).toBeGreaterThan(30 * DAY_MS);
     expect((await read(valid)).event).toMatchObject({ type: 'PAYMENT.CAPTURE.COMPLETED' });
   });
 });

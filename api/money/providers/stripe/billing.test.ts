@@ -4,9 +4,9 @@ import type { NewSubscription } from '#api/money/providers/billing-client.ts';
 import { ProviderRefused } from '#api/money/providers/provider-errors.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { createStripeControl } from '#api/testing/shops.ts';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { openStripe } from './client.ts';
 
-const DAY_MS = 86_400_000;
 const monthly = { productName: 'Gift to Clean Springs', amount: 3100, currency: 'GBP', interval: 'month' as const };
 const returnUrl = 'http://hill.localhost:3000/gift/1';
 

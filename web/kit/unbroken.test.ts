@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { unbroken } from '#contract/kit/isolated-text.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
 import { createDateFormat } from './dates.ts';
-import { unbroken } from './left-to-right.ts';
 
 /** Marks where a line may break, by the rules of Unicode for spaces and hyphens. */
 const withBreaks = (text: string) => text.replaceAll(/ |[-−](?!\u2060)/g, (at) => `${at.trim()}|`);

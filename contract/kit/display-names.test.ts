@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName, languageName } from './display-names.ts';
+import { namesIn, ownLanguageName } from './display-names.ts';
 
 test.each([
   ['es', 'Español'],
@@ -10,11 +10,12 @@ test.each([
   ['qaa', 'qaa'],
   ['en-x-childrens-english', 'English'],
 ])('%s is called %s', (code, name) => {
-  expect(languageName(code)).toContain(name.slice(1));
+  expect(ownLanguageName(code)).toContain(name.slice(1));
 });
 
 test('a country has its name in the language of the page, and an unknown one its code', () => {
-  expect(countryName('NP', 'en')).toBe('Nepal');
-  expect(countryName('NP', 'ar')).toBe('نيبال');
-  expect(countryName('QX', 'en')).toBe('QX');
+  expect(namesIn('en', 'region')('NP')).toBe('Nepal');
+  expect(namesIn('ar', 'region')('NP')).toBe('نيبال');
+  expect(namesIn('en', 'region')('QX')).toBe('QX');
+  expect(namesIn('en', 'language')('not a code')).toBe('not a code');
 });
