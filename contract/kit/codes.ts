@@ -31,3 +31,6 @@ export function foldHyphenated(typed: string): string {
 export function foldCharacters(typed: string): string {
   return splitCode(typed).join('').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
+
+/** Stands for the code of the class that this browser belongs to, so that the code itself stays on the server. */
+export const CLASS_OF_DEVICE = 'class-of-this-device';

@@ -64,7 +64,7 @@ export const showClassOfDevice = route({
     school_class: z
       .object({
         name: z.string(),
-        class_id: z.string().nullable().describe('Class code; null while it is off.'),
+        is_open: z.boolean().describe('Whether students can sign in with the class code; its names are then offered.'),
       })
       .nullable(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOf } from '#contract/identity/users.ts';
-import { foldCharacters } from '#contract/kit/codes.ts';
+import { CLASS_OF_DEVICE, foldCharacters } from '#contract/kit/codes.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
@@ -23,7 +23,7 @@ export type RosterStudent = z.output<typeof RosterStudent>;
 export const showClassRoster = route({
   method: 'GET',
   path: '/list-student-in-class/{classCode}/',
-  summary: 'List the students of the class with this class code, for signing in.',
+  summary: `List the students of the class with this class code, for signing in. For ${CLASS_OF_DEVICE}: of the class that this browser belongs to.`,
   host: 'tenant',
   params: z.strictObject({ classCode: z.string().max(400) }),
   query: PageQuery,

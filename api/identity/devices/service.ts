@@ -7,6 +7,8 @@ const MAX_DEVICES = 20;
 
 /** Identifies a browser at this host. The cookie gives no access. */
 const DEVICE_COOKIE = '__Host-device';
+/** Holds the secret of a browser that belongs to a class. Scripts cannot read it; the database has its hash. */
+export const CLASS_COOKIE = '__Host-class';
 /**
  * The longest time for which browsers store a cookie:
  * https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html

@@ -35,6 +35,21 @@ export async function upsertKnownCode(db: TenantDb, code: string, callers: strin
     .execute();
 }
 
+/** Returns the folded code of the class that a device belongs to, by the hash of its secret. */
+export async function findCodeByDevice(db: TenantDb, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('class_devices as d')
+    .innerJoin('school_classes as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.school_class_id'),
+    )
+    .where('d.tenant_id', '=', db.tenantId)
+    .where('d.secret_hash', '=', hash)
+    .where('d.expires_at', '>', sql<Date>`now()`)
+    .select('c.code_folded')
+    .executeTakeFirst();
+  return row?.code_folded;
+}
+
 export type RosterPerson = RosterStudent & { avatar: string | null };
 
 /** Finds the students of a class code; undefined for an unknown code and for a closed or archived class alike. */

@@ -1,4 +1,4 @@
-import { readDevice, setDeviceCookie } from '#api/identity/devices/service.ts';
+import { CLASS_COOKIE, readDevice, setDeviceCookie } from '#api/identity/devices/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
@@ -9,21 +9,33 @@ import { serveWithoutTransaction } from '#api/kit/serve.ts';
 import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/identity/drawn-avatars.ts';
+import { CLASS_OF_DEVICE } from '#contract/kit/codes.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
 import { classCodeWords, foldCode, showClassRoster } from '#contract/people/classes.ts';
-import { findRoster, isCodeKnown, type RosterPerson, upsertKnownCode } from './class-roster-queries.ts';
+import {
+  findCodeByDevice,
+  findRoster,
+  isCodeKnown,
+  type RosterPerson,
+  upsertKnownCode,
+} from './class-roster-queries.ts';
 import { tooManyAttemptsRefusal, wrongClassCodes, wrongClassCodesOfSchool } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 
 export const classRosterRoutes = [
   serveWithoutTransaction(showClassRoster, allowAnyone, async (call) => {
     const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
-    const code = foldCode(params.classCode);
     const source = hashIpAddress(ip, settings.tokenSecret);
     const device = readDevice({ cookies });
     const callers = [source, sha256(device).toString('base64url')];
 
     const { roster, wait } = await inTransaction(async (db) => {
+      if (params.classCode === CLASS_OF_DEVICE) {
+        // The secret cannot be guessed, so a wrong one counts as no guess of a code.
+        const code = await findCodeByDevice(db, sha256(cookies[CLASS_COOKIE] ?? ''));
+        return { roster: code && (await findRoster(db, code)), wait: 0 };
+      }
+      const code = foldCode(params.classCode);
       const [isKnown, wait, roster] = await Promise.all([
         isCodeKnown(db, code, callers),
         findCodeWait(db, source),

@@ -48,7 +48,7 @@ export async function deleteDevice(
   return (await one.executeTakeFirst())?.school_class_id;
 }
 
-/** Finds the class of a device by its secret. `class_id` is the class code; null while it is off. */
+/** Finds the class of a device by its secret. */
 export async function findClassByDevice(db: TenantDb, hash: Buffer) {
   const row = await db
     .selectFrom('class_devices as d')
@@ -59,7 +59,7 @@ export async function findClassByDevice(db: TenantDb, hash: Buffer) {
     .where('d.secret_hash', '=', hash)
     .where('d.expires_at', '>', sql<Date>`now()`)
     .where('c.archived_at', 'is', null)
-    .select(['c.name', 'c.class_id', 'c.closed_at'])
+    .select(['c.name', 'c.closed_at'])
     .executeTakeFirst();
-  return row && { name: row.name, class_id: row.closed_at ? null : row.class_id };
+  return row && { name: row.name, is_open: row.closed_at === null };
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person, type RequestOptions } from '#api/testing/test-app.ts';
+import { CLASS_OF_DEVICE } from '#contract/kit/codes.ts';
 import { DAY_MS } from '#contract/kit/days.ts';
 import { MAX_CLASS_DEVICES } from '#contract/people/class-devices.ts';
 import { insertDevice } from './queries.ts';
@@ -60,7 +61,7 @@ describe('POST /v1/school-classes/{id}/devices/', () => {
     expect(reply.headers['set-cookie']).toMatch(
       /^__Host-class=[\w-]{43}; Path=\/; Expires=\w+, 01 Aug .*; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(await classOf(cookie)).toEqual({ name: 'Otters', class_id: otters.class_id });
+    expect(await classOf(cookie)).toEqual({ name: 'Otters', is_open: true });
     expect(await classOf()).toBeNull();
     expect(await classOf('__Host-class=x')).toBeNull();
     expect(await classOf(cookie, await app.aSchool())).toBeNull();
@@ -139,6 +140,35 @@ describe('a marked device', () => {
     expect((await actsOf(otters.id)).map(({ act }) => act)).toEqual(['class.device_marked', 'class.device_removed']);
   });
 
+  test('reads the names of its class without learning the code, which would open them elsewhere', async ({
+    app,
+    school,
+    teacher,
+    mark,
+  }) => {
+    const maya = await app.aPerson(school, 'student', { first_name: 'Maya', last_name: 'Shah' });
+    const herons = await app.aClass(teacher, 'Herons', [maya]);
+    const reply = await mark(teacher, herons.id);
+    const namesFor = async (options: RequestOptions) => {
+      const names = await app.request(`/api/list-student-in-class/${CLASS_OF_DEVICE}/`, { at: school, ...options });
+      expect(names.body).not.toContain(herons.class_id);
+      return names.statusCode === 200 ? names.json().results.students : names.statusCode;
+    };
+
+    expect(await namesFor({ cookie: cookieOf(reply) })).toMatchObject([{ first_name: 'Maya' }]);
+    expect(await namesFor({})).toBe(404);
+    expect(await namesFor({ cookie: '__Host-class=x' })).toBe(404);
+    expect(await namesFor({ cookie: cookieOf(reply), at: await app.aSchool() })).toBe(404);
+
+    const path = `/api/v1/school-classes/${herons.id}/`;
+    await app.request(path, { method: 'PATCH', as: teacher, body: { is_code_off: true } });
+    expect(await namesFor({ cookie: cookieOf(reply) })).toBe(404);
+    await app.request(path, { method: 'PATCH', as: teacher, body: { is_code_off: false } });
+    expect(await namesFor({ cookie: cookieOf(reply) })).toMatchObject([{ first_name: 'Maya' }]);
+    await app.request(`${path}devices/${reply.json().id}/`, { method: 'DELETE', as: teacher });
+    expect(await namesFor({ cookie: cookieOf(reply) })).toBe(404);
+  });
+
   test('leaves its class at the sign-in screen, where no one is signed in', async ({
     app,
     school,
@@ -171,7 +201,7 @@ describe('a marked device', () => {
     const path = `/api/v1/school-classes/${otters.id}/`;
     const cookie = cookieOf(await mark());
     await app.request(path, { method: 'PATCH', as: teacher, body: { is_code_off: true } });
-    expect(await classOf(cookie)).toEqual({ name: 'Otters', class_id: null });
+    expect(await classOf(cookie)).toEqual({ name: 'Otters', is_open: false });
     await app.request(`${path}archive/`, { method: 'POST', as: teacher });
     expect(await classOf(cookie)).toBeNull();
     await app.request(`${path}restore/`, { method: 'POST', as: teacher });

@@ -1,4 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { CLASS_COOKIE } from '#api/identity/devices/service.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
@@ -19,9 +20,6 @@ import {
 } from '#contract/people/class-devices.ts';
 import { deleteDevice, findClassByDevice, findDevicesOfClass, insertDevice } from './queries.ts';
 
-/** Holds the secret of a device that belongs to a class. Scripts cannot read it; the database has its hash. */
-const COOKIE = '__Host-class';
-
 export const classDeviceRoutes = [
   serve(listClassDevices, mayManageClasses, async ({ db, actor, params, cookies }) => {
     await findAccessibleClass(db, actor, params.id);
@@ -40,8 +38,8 @@ export const classDeviceRoutes = [
     await recordClassEvent(db, { actor, ip }, { act: 'class.device_marked', id: params.id });
     const row = (await findDevicesOfClass(db, params.id)).find((other) => other.id === id);
     if (!row) throw new Refusal('notFound');
-    setCookie(COOKIE, secret, { expires: row.expires_at });
-    return toDevice(row, { cookies: { [COOKIE]: secret } });
+    setCookie(CLASS_COOKIE, secret, { expires: row.expires_at });
+    return toDevice(row, { cookies: { [CLASS_COOKIE]: secret } });
   }),
 
   serve(removeClassDevice, mayManageClasses, async ({ db, actor, ip, params }) => {
@@ -52,19 +50,19 @@ export const classDeviceRoutes = [
   }),
 
   serve(showClassOfDevice, allowAnyone, async ({ db, cookies }) => {
-    const secret = cookies[COOKIE];
+    const secret = cookies[CLASS_COOKIE];
     return { school_class: (secret && (await findClassByDevice(db, sha256(secret)))) || null };
   }),
 
   serve(leaveClassOfDevice, allowAnyone, async ({ db, actor, ip, cookies, clearCookie }) => {
     await leaveClass(db, { actor, ip }, { cookies });
-    clearCookie(COOKIE);
+    clearCookie(CLASS_COOKIE);
   }),
 ];
 
 /** Removes this browser from the class that it belongs to, if any. */
 async function leaveClass(db: TenantDb, by: ActorContext, { cookies }: Pick<CallContext, 'cookies'>): Promise<void> {
-  const secret = cookies[COOKIE];
+  const secret = cookies[CLASS_COOKIE];
   const classId = secret && (await deleteDevice(db, { hash: sha256(secret) }));
   // The address of a caller without an account is not stored.
   const ip = by.actor.personId ? by.ip : null;
@@ -90,6 +88,6 @@ function toDevice(
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     created_by: first_name === null || last_name === null ? null : { first_name, last_name },
-    is_this: secret_hash.equals(sha256(cookies[COOKIE] ?? '')),
+    is_this: secret_hash.equals(sha256(cookies[CLASS_COOKIE] ?? '')),
   };
 }

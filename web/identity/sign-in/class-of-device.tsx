@@ -1,5 +1,6 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
 import { useEffect, useState } from 'react';
+import { CLASS_OF_DEVICE } from '#contract/kit/codes.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -25,21 +26,21 @@ export function ClassOfDevice({ hrefOf }: Props) {
   return data?.school_class ? <MarkedDevice schoolClass={data.school_class} hrefOf={hrefOf} /> : null;
 }
 
-type MarkedDeviceProps = Props & { schoolClass: { name: string; class_id: string | null } };
+type MarkedDeviceProps = Props & { schoolClass: { name: string; is_open: boolean } };
 
-export function MarkedDevice({ schoolClass: { name, class_id }, hrefOf }: MarkedDeviceProps) {
+export function MarkedDevice({ schoolClass: { name, is_open }, hrefOf }: MarkedDeviceProps) {
   const t = useTranslate();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {class_id && (
+      {is_open && (
         <ul className={css.roles}>
           <RoleCard
             to={hrefOf({ as: 'name' })}
             icon={BackpackIcon}
             title={t('{name} again?', { name: isolated(name) })}
             hint={t('Find your name')}
-            onClick={() => saveTabCode(class_id)}
+            onClick={() => saveTabCode(CLASS_OF_DEVICE)}
           />
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useNavigate } from 'react-router';
-import { foldHyphenated } from '#contract/kit/codes.ts';
+import { CLASS_OF_DEVICE, foldHyphenated } from '#contract/kit/codes.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -19,7 +19,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
   const navigate = useNavigate();
   const unknown = t('Invalid class code. Please check and try again.');
   const form = useForm({
-    initial: { code: flow.code.toUpperCase() },
+    initial: { code: flow.code === CLASS_OF_DEVICE ? '' : flow.code.toUpperCase() },
     initialErrors: flow.isCodeUnknown ? { code: unknown } : {},
     validate: ({ code }) => ({ code: foldHyphenated(code) === '' ? t('Please enter a class code.') : undefined }),
     submit: findClass,

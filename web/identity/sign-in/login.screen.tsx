@@ -10,6 +10,7 @@ import { PasswordStep } from './password-step.tsx';
 import { RoleStep } from './role-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { type SignInFlow, useSignInFlow } from './sign-in-flow.ts';
+import { useForgottenCode } from './tab-code.ts';
 import { TeacherStep } from './teacher-step.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -23,6 +24,7 @@ export function Component() {
   // Only this tab stores the chosen student, so the first render must match the server's.
   const step = recent || flow.step !== 'password' ? flow.step : 'name';
   useStepFocus(step);
+  useForgottenCode();
   // A student whose session has expired signs in by card again.
   const hasCard = flow.hasNoCode && recent?.some(({ as }) => as === 'scan');
   if (flow.hasNoCode && recent?.some(({ as }) => as === 'device')) return <Navigate to={flow.hrefOf({})} replace />;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CLASS_OF_DEVICE } from '#contract/kit/codes.ts';
 import type { RosterStudent } from '#contract/people/classes.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -43,7 +44,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
     <StepFrame
       title={t('Find your name')}
       lead={results && search === '' && t('{count, plural, one {# child} other {# children}}', { count })}
-      back={hrefOf({ as: 'student' })}
+      back={hrefOf(code === CLASS_OF_DEVICE ? {} : { as: 'student' })}
       stepOfThree={2}
       isForChildren
     >
