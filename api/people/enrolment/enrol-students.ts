@@ -5,7 +5,7 @@ import {
   addEnrolments,
   changeStudents,
   createStudentsWithUsernames,
-  findFreeUsernames,
+  withFreeUsernames,
 } from '#api/people/students/service.ts';
 import {
   clearAssignedUsernames,
@@ -34,9 +34,7 @@ export async function assignImportUsernames(db: TenantDb, importId: string): Pro
   await clearAssignedUsernames(db, importId);
   const students = await findNewStudents(db, importId);
   const nameRequests = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await findFreeUsernames(db, nameRequests);
-  const assignments = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
-  await updateAssignedUsernames(db, importId, assignments);
+  await updateAssignedUsernames(db, importId, await withFreeUsernames(db, nameRequests));
 }
 
 /** Writes the results: classes, students, changes, enrolments. Returns the ids of the created classes. */

@@ -46,7 +46,8 @@ function listedRows({ tenant_id, id, class_name, has_header, first_row }: Import
         case when other_child.id is null then list_row.external_id end as external_id, other_child.id as other_child_id,
         concat_ws(' ', other_child.first_name, nullif(other_child.last_name, '')) as other_child_name,
         coalesce(${class_name}, list_row.class_name) as requested_class,
-        lower(concat_ws(' ', list_row.first_name, nullif(list_row.last_name, ''))) as folded_name
+        lower(concat_ws(' ', list_row.first_name, nullif(list_row.last_name, ''))) as folded_name,
+        name_words(list_row.first_name, list_row.last_name) as name_words
       from enrolment_rows as list_row
       left join users as other_child on other_child.tenant_id = ${tenant_id} and other_child.external_id = list_row.external_id
         and other_child.role = 'student' and ${isAnotherChild('list_row', 'other_child', tenant_id)}
@@ -60,8 +61,7 @@ function listedRows({ tenant_id, id, class_name, has_header, first_row }: Import
  * another student's at the school, in any order, case and with any accents.
  */
 export function isAnotherChild(row: string, student: string, tenantId: string) {
-  const words = (of: string) => sql`(select string_agg(word, ' ' order by word) from regexp_split_to_table(
-    folded(concat_ws(' ', ${sql.ref(`${of}.first_name`)}, ${sql.ref(`${of}.last_name`)})), '[^[:alnum:]]+') as word where word <> '')`;
+  const words = (of: string) => sql`name_words(${sql.ref(`${of}.first_name`)}, ${sql.ref(`${of}.last_name`)})`;
   return sql`(is_other_name(${sql.ref(`${row}.first_name`)}, ${sql.ref(`${row}.last_name`)}, ${sql.ref(`${student}.first_name`)}, ${sql.ref(`${student}.last_name`)})
     or ${words(row)} <> ${words(student)} and ${words(row)} in (
       select ${words('namesake')} from users as namesake where namesake.tenant_id = ${tenantId} and namesake.role = 'student'))`;

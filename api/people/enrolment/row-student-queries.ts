@@ -40,14 +40,18 @@ function identifiedRows({ tenant_id }: ImportRow) {
     )`;
 }
 
-/** Numbers each class's students of the same name that no row identifies by number or username. */
+/**
+ * Numbers each class's students of the same name, in any order and with any accents, that no row identifies by number or
+ * username.
+ */
 function namesakesInClass({ tenant_id }: ImportRow) {
-  const foldedName = sql`lower(normalize(concat_ws(' ', student.first_name, nullif(student.last_name, ''))))`;
+  const nameWords = sql`name_words(student.first_name, student.last_name)`;
   return sql`
     namesake as (
-      select enrolment.school_class_id, student.id, student.external_id, ${foldedName} as folded_name,
+      select enrolment.school_class_id, student.id, student.external_id, ${nameWords} as name_words,
+        lower(normalize(concat_ws(' ', student.first_name, nullif(student.last_name, '')))) as folded_name,
         name_skeleton(student.first_name, student.last_name) as skeleton,
-        row_number() over (partition by enrolment.school_class_id, ${foldedName} order by student.id) as position
+        row_number() over (partition by enrolment.school_class_id, ${nameWords} order by student.id) as position
       from enrolments as enrolment
       join users as student on student.tenant_id = enrolment.tenant_id and student.id = enrolment.student_id
       where enrolment.tenant_id = ${tenant_id} and student.role = 'student'
@@ -81,7 +85,7 @@ function unidentifiedRows() {
       select number, row_number() over same_name as position, first_value(number) over same_name as first_row_of_name
       from identified
       where identified_id is null and earlier_row is null and fault is null and (class_id is not null or class_to_create is not null)
-      window same_name as (partition by class_id, lower(class_to_create), folded_name order by number)
+      window same_name as (partition by class_id, lower(class_to_create), name_words order by number)
     )`;
 }
 
@@ -99,7 +103,7 @@ function matchedRows() {
         coalesce(identified.identified_id, case when identified.answer = 'same' then coalesce(namesake.id, identified.other_child_id) end) as matched_id
       from identified
       left join unidentified on unidentified.number = identified.number
-      left join namesake on namesake.school_class_id = identified.class_id and namesake.folded_name = identified.folded_name
+      left join namesake on namesake.school_class_id = identified.class_id and namesake.name_words = identified.name_words
         and namesake.position = unidentified.position and (identified.external_id is null or namesake.external_id is null)
     )`;
 }

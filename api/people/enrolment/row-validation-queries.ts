@@ -18,6 +18,7 @@ export async function validateRows(
   // Newly staged rows have no statistics: the planner would guess one row and choose nested loops.
   await sql`set local enable_nestloop = off`.execute(db);
   await clearTopRows(db, list);
+  await adoptStudentNumbers(db, list);
   await setLeftOutRows(db, list);
   const { rows } = await sql<{ count: number }>`
     with ${sql.join([...classSteps(list, teacherId), ...studentSteps(list, teacherId), ...verdictSteps(list), storedVerdicts(list)])}
@@ -35,6 +36,21 @@ async function clearTopRows(db: TenantDb, { tenant_id, id, has_header, first_row
     .where('import_id', '=', id)
     .where('number', has_header ? '<=' : '<', first_row)
     .execute();
+}
+
+/** Spells a number as the school does where a spreadsheet dropped or added zeros before it, and one student has it. */
+async function adoptStudentNumbers(db: TenantDb, { tenant_id, id }: ImportRow): Promise<void> {
+  await sql`
+    with known as (
+      select external_id, ltrim(external_id, '0') as value from users
+      where tenant_id = ${tenant_id} and external_id ~ '^[0-9]+$'
+    )
+    update enrolment_rows as listed set external_id = only_owner.external_id
+    from (select value, min(external_id) as external_id from known group by value having count(*) = 1) as only_owner
+    where listed.tenant_id = ${tenant_id} and listed.import_id = ${id} and listed.external_id ~ '^[0-9]+$'
+      and ltrim(listed.external_id, '0') = only_owner.value and listed.external_id <> only_owner.external_id`.execute(
+    db,
+  );
 }
 
 /** Stores the verdict of rows that are left out; a row has a reason only if its flag is the reason. */

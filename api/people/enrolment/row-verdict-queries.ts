@@ -35,7 +35,10 @@ function checkedRows({ school_class_id }: ImportRow) {
     )`;
 }
 
-/** Compares each row with its student and with the first row about the same student, whose error applies to both. */
+/**
+ * Compares each row with its student and with the first row about the same student, whose error applies to both. A name
+ * by which the student was found changes nothing, and neither does one that only lost its accents or small letters.
+ */
 function comparedRows() {
   const pair = (before: ReturnType<typeof sql>, after: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('old', ${before}, 'new', ${after})`;
@@ -43,8 +46,10 @@ function comparedRows() {
     compared as (
       select checked.*, jsonb_strip_nulls(jsonb_build_object(
           'first_name', case when checked.first_name <> normalize(checked.current_first_name)
+              and checked.matched_id is distinct from checked.namesake_id and not is_poorer_spelling(checked.first_name, checked.current_first_name)
             then ${pair(sql`checked.current_first_name`, sql`checked.first_name`)} end,
           'last_name', case when checked.last_name <> normalize(checked.current_last_name)
+              and checked.matched_id is distinct from checked.namesake_id and not is_poorer_spelling(checked.last_name, checked.current_last_name)
             then ${pair(sql`checked.current_last_name`, sql`checked.last_name`)} end,
           'username', case when checked.username <> checked.current_username
             then ${pair(sql`checked.current_username`, sql`checked.username`)} end,
@@ -52,7 +57,7 @@ function comparedRows() {
             then ${pair(sql`coalesce(checked.current_external_id, '')`, sql`checked.external_id`)} end,
           'archived_at', case when checked.archived_at is not null then ${pair(sql`checked.archived_at`, sql`''`)} end,
           'class', case when not checked.is_in_class
-            then ${pair(sql`coalesce(checked.current_class_names, '')`, sql`coalesce(checked.class_label, checked.class_to_create)`)} end
+            then ${pair(sql`coalesce(checked.current_class_names, '')`, sql`concat_ws(', ', checked.current_class_names, checked.class_label, checked.class_to_create)`)} end
         )) as differences,
         origin.number is not null
           and (origin.class_id, lower(origin.class_to_create)) is not distinct from (checked.class_id, lower(checked.class_to_create))
@@ -84,6 +89,7 @@ function verdicts({ class_name, makes_classes }: ImportRow) {
           when question is not null then question
           when is_same_class_as_first_row then 'rowRepeated'
           when first_row is not null then 'alsoIn'
+          when other_child_id is not null and other_child_id is distinct from matched_id then 'numberLeftOut'
           when archived_at is not null then 'comesBack'
           when is_known and has_password then 'passwordStays'
           when not is_known and answer is null and flag is not null then flag
@@ -116,6 +122,7 @@ function verdictDetail() {
       when question = 'nameTwice' then same_name_row::text
       when question is not null then null
       when first_row is not null then first_row::text
+      when other_child_id is not null and other_child_id is distinct from matched_id then other_child_name
       when is_known and (archived_at is not null or has_password) then null
       when not is_known and answer is null and flag is not null then null
       when not is_known and answer is null and first_row_of_name is not null then first_row_of_name::text
