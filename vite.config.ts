@@ -8,6 +8,7 @@ import {
   exportSourcePath,
   removeDisplayNames,
   removeRouterWarnings,
+  shortScopedName,
   trimIcons,
   withoutFrameworkMode,
 } from './tools/vite-plugins.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // The pictures of the help articles: articles name their files, so a build must not rename them.
   publicDir: 'db/content/pictures',
+  css: { modules: { generateScopedName: shortScopedName } },
   plugins: [
     react(),
     compileCatalogues(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -160,4 +161,16 @@ export function compressAssets(): Plugin {
       }
     },
   };
+}
+
+const filesByScopedName = new Map<string, string>();
+
+/** Names a class of a CSS module, with fewer characters than Vite: every page sends its names in markup, style and script. */
+export function shortScopedName(name: string, file: string): string {
+  const source = path.relative(projectRoot, file.split('?', 1)[0] ?? file);
+  const scopedName = `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`;
+  const known = filesByScopedName.get(scopedName) ?? source;
+  if (known !== source) throw new Error(`the class ${name} has the same name in ${known} and ${source}`);
+  filesByScopedName.set(scopedName, source);
+  return scopedName;
 }
