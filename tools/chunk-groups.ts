@@ -184,6 +184,12 @@ export const publicGroups: RegExp[] = publicModules.map(({ test }) => test);
 /** Groups of modules that the build puts into one file each. */
 export const chunkGroups: Group[] = [
   ...publicModules,
+  // The library reads its URL without the parameters of other lists.
+  {
+    name: 'list-parameters',
+    test: modulesOf(['contract/learning/list-parameters']),
+    includeDependenciesRecursively: false,
+  },
   { name: 'renewal', test: modulesOf(['web/kit/renew-session']), includeDependenciesRecursively: false },
   {
     // Loaded on every page when someone is signed in: tours, the search of staff, and what queries need. One file instead of a dozen.

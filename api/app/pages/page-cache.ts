@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type ContentEncoding, compress, decompressBrotli } from '#api/kit/compression.ts';
+import { findPageFacts } from './page-facts.ts';
 
 /** A rendered page that can be sent to any visitor. */
 export type CachedPage = {
@@ -39,15 +40,20 @@ export async function encodePage({ compressed, length }: CachedPage, encoding: C
   return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed, length), encoding);
 }
 
+/** Room for about four thousand compressed pages of sixteen kilobytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_KEY_LENGTH = 600;
 /** Approximate memory of a page besides its content: key, headers and map entries. */
 const OVERHEAD_BYTES = 2048;
+
+/** The cache key of the root hosts; no tenant id can equal it. */
+export const ROOT_CACHE_KEY = 'root';
 
 type CacheEntry = { site: string; page: CachedPage };
 type PendingPage = { site: string; page: Promise<CachedPage>; isStale: boolean };
 
 /** Creates a cache of visitors' pages by site, URL and language. The least recently used pages are removed first. */
-export function createPageCache(maxBytes: number) {
+export function createPageCache(maxBytes = MAX_BYTES) {
   const entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   const pending = new Map<string, PendingPage>();
 
@@ -88,15 +94,16 @@ export function createPageCache(maxBytes: number) {
       forgetAll((entry, key) => (site === undefined || entry.site === site) && key.toLowerCase().includes(bookId));
     },
     /** Removes every site's pages that show raised sums, because the platform's causes are on all sites. */
-    forgetSums: (): void => forgetAll((_, key) => SUM_PAGES.test(key)),
+    forgetSums: (): void => forgetAll(showsSums),
   };
 }
 
-/**
- * Matches pages that may show raised sums, after the site and language in a key: lists and pages of causes and
- * projects, certificates, pages with live figures, and the first page of the root host.
- */
-const SUM_PAGES = /^(\S+ (\S+ )?\/(charities|projects|certificates|about|our-framework|hubs)\b|root (\S+ )?\/(\?|$))/;
+/** Returns whether the page of a key, which ends with its URL, can show raised money. */
+function showsSums({ site }: { site: string }, key: string): boolean {
+  const url = key.slice(key.lastIndexOf(' ') + 1);
+  const { showsSums: where } = findPageFacts(url.split('?', 1)[0] ?? '');
+  return where === true || (where === 'root' && site === ROOT_CACHE_KEY);
+}
 
 function sizeOf({ compressed }: CachedPage): number {
   return compressed.length + OVERHEAD_BYTES;

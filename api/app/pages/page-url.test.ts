@@ -4,7 +4,9 @@ import { canonicalPageUrl } from './page-url.ts';
 
 test.each([
   ['/', '/'],
-  ['/?utm_source=mail&mode=m1', '/?mode=m1'],
+  ['/?utm_source=mail&mode=0190a5c0-0000-7000-8000-000000000001', '/?mode=0190a5c0-0000-7000-8000-000000000001'],
+  ['/?mode=m1', '/'],
+  ['/library?offset=1e30&level=9&query=a%00b', '/library?query=ab'],
   ['/library?x=1&query=otter&query=heron', '/library?query=otter'],
   ['/library?level=2&query=otter', '/library?query=otter&level=2'],
   ['/library/7/read?page=3&speed=9', '/library/7/read?page=3'],
@@ -24,7 +26,13 @@ test('every parameter of the library stays', () => {
     ...{ language: 'en', level: '2', age: '7', goal: '4', country: 'GB', category: 'sea', format: 'pages' },
     ...{ accessibility: 'text', for_sale: 'true', ordering: 'new' },
   };
-  const url = libraryUrl({ search: 'otter', section: 'Books', offset: 24, mode: 'm1', filters });
+  const url = libraryUrl({
+    search: 'otter',
+    section: 'Books',
+    offset: 24,
+    mode: '0190a5c0-0000-7000-8000-000000000001',
+    filters,
+  });
 
   expect(new URLSearchParams(canonicalPageUrl(url).split('?')[1]).size).toBe(14);
   expect(new URLSearchParams(url.split('?')[1]).size).toBe(14);

@@ -1,59 +1,19 @@
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
-
-/** Parameters that each page reads on the server. Other pages read none. */
-const PARAMETERS: { path: RegExp; names: string[] }[] = [
-  {
-    path: /^\/library\/?$/,
-    names: ['query', 'section', 'offset', 'language', 'level', 'age', 'goal', 'country', 'category', 'format'].concat([
-      'accessibility',
-      'for_sale',
-      'ordering',
-      'mode',
-    ]),
-  },
-  {
-    path: /^\/stories\/?$/,
-    names: ['search', 'kind', 'language', 'level', 'age', 'goal', 'category', 'ordering', 'offset', 'mode'],
-  },
-  { path: /^\/courses\/?$/, names: ['goal', 'age', 'language', 'search', 'offset', 'mode'] },
-  { path: /^\/charities\/?$/, names: ['goal', 'country', 'state', 'offset', 'mode'] },
-  { path: /^\/dear-world-book\/?$/, names: ['goal', 'country', 'view', 'offset'] },
-  { path: /^\/checkout\/?$/, names: ['cause', 'project'] },
-  // The first HTML must not report an existing order as missing.
-  { path: /^\/(stripe|paypal|phonepe)-payment\/(success|failed|cancel)\/?$/, names: ['order', 'gift'] },
-  { path: /^\/projects\/?$/, names: ['offset'] },
-  { path: /^\/libraries\/?$/, names: ['built', 'offset'] },
-  { path: /^\/live\/?$/, names: ['mode'] },
-  { path: /^\/challenges(\/[^/]+)?\/?$/, names: ['mode', 'preview', 'frame'] },
-  { path: /^\/impact-films\/?$/, names: ['search', 'goal', 'age', 'language', 'offset', 'mode'] },
-  { path: /^\/faq\/?$/, names: ['for', 'search'] },
-  {
-    path: /^\/(faq|hubs|courses|impact-films|live|sdgs)\/.+|^\/(about|our-framework|our-team|testimonials|acknowledgement|canva|terms-of-use|privacy-policy|refund-policy)\/?$/,
-    names: ['preview', 'frame'],
-  },
-  { path: /^\/$/, names: ['mode'] },
-  { path: /^\/(library\/[^/]+\/read|embed\/[^/]+)\/?$/, names: ['page'] },
-  { path: /^\/login(\/[^/]*)?\/?$/, names: ['as', 'code', 'page', 'next', 'school'] },
-  { path: /^\/logout\/?$/, names: ['everywhere'] },
-  { path: /^\/(verification|password-reset-confirm)\/?$/, names: ['token', 'done'] },
-  { path: /^\/bulk-enrolment\/?$/, names: ['list', 'class'] },
-  { path: /^\/gallery\/?$/, names: ['page', 'look'] },
-];
+import { readParameters } from '#contract/kit/page-parameters.ts';
+import { findPageFacts } from './page-facts.ts';
 
 /**
- * Returns a page's URL with its known parameters, each once and in a fixed order. Visitors invent others, and each
- * would be another page to render and to cache.
+ * Returns a page's URL with the parameters that the page reads, each once and in a fixed order. Visitors invent others,
+ * and each would be another page to render and to cache.
  */
 export function canonicalPageUrl(url: string): string {
   const [path = '', ...queryParts] = url.split('?');
-  const names = [...(PARAMETERS.find((page) => page.path.test(path))?.names ?? []), 'lang'];
+  if (queryParts.length === 0) return path;
   const params = new URLSearchParams(queryParts.join('?'));
-  const knownParams = new URLSearchParams();
-  for (const name of names) {
-    const value = params.get(name);
-    if (value !== null && (name !== 'lang' || isInterfaceLanguage(value))) knownParams.set(name, value);
-  }
-  return knownParams.size === 0 ? path : `${path}?${knownParams}`;
+  const known = new URLSearchParams(readParameters(findPageFacts(path).reads ?? {}, params) as Record<string, string>);
+  const language = params.get('lang');
+  if (language !== null && isInterfaceLanguage(language)) known.set('lang', language);
+  return known.size === 0 ? path : `${path}?${known}`;
 }
 
 /** A path that needs no router, because every route writes it in the same way. */

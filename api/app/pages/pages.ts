@@ -27,7 +27,14 @@ import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { countPage } from './count-page.ts';
 import { pagePolicy, renderDocument } from './document.ts';
 import { isEmbedUrl } from './embed.ts';
-import { type CachedPage, createCachedPage, createPageCache, encodePage, type PageCache } from './page-cache.ts';
+import {
+  type CachedPage,
+  createCachedPage,
+  createPageCache,
+  encodePage,
+  type PageCache,
+  ROOT_CACHE_KEY,
+} from './page-cache.ts';
 import { createPageSite } from './page-site.ts';
 import { canonicalPageUrl, findSpelledUrl, isFrameUrl, isPreviewUrl, languageOfUrl } from './page-url.ts';
 import { mountSiteFiles } from './site-files.ts';
@@ -40,7 +47,7 @@ type PageDeps = ServeDeps & { web: Web; hasSandbox?: boolean };
 
 /** Serves every page: a URL that is neither API nor file is rendered by the web. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<void> {
-  const cache = createPageCache(MAX_CACHE_BYTES);
+  const cache = createPageCache();
   deps.hosts.onChange((tenantId, bookId) => {
     cache.forget(tenantId, bookId);
     // The root host shows the books that schools share.
@@ -66,12 +73,6 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
     errorHandler: (thrown, request, reply) => sendErrorPage(thrown, request, reply, deps),
   });
 }
-
-/** Room for about four thousand compressed pages of sixteen kilobytes. */
-const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-
-/** The cache key of the root hosts; no tenant id can equal it. */
-const ROOT_CACHE_KEY = 'root';
 
 async function findPage(
   app: FastifyInstance,

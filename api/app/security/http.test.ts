@@ -50,7 +50,9 @@ const test = appTest
     return `${school.subdomain}.localhost`;
   })
   .extend('countRefused', ({ app }) => async () => {
-    const { rows } = await app.database.owner.query("select sum(tries) from attempts where kind = 'refused founding'");
+    const { rows } = await app.database.owner.query(
+      "select sum(tries) from attempts where kind = 'refused registration'",
+    );
     return Number(rows[0].sum);
   })
   .extend('forwarded', ({ host }) => () => {

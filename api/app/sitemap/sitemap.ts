@@ -1,3 +1,4 @@
+import { SITEMAP_PAGES } from '#api/app/pages/page-facts.ts';
 import { pathOfEntry } from '#api/core/content/service.ts';
 import { findCauses, findProjects } from '#api/giving/causes/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -10,23 +11,6 @@ import { findBookAddresses, findEntryAddresses, findStoryAddresses } from './que
 const MAX_BOOKS = 30_000;
 const MAX_STORIES = 15_000;
 const GOALS = 17;
-
-/** Public pages that search engines can list, if the site has them. */
-const PAGES = [
-  ...['/', '/library', '/stories', '/charities', '/projects', '/libraries'],
-  ...['/courses', '/hubs', '/challenges', '/live', '/sdgs', '/impact-films', '/canva/', '/dear-world-book'],
-  ...[
-    '/about',
-    '/our-framework',
-    '/our-team',
-    '/global-reach',
-    '/testimonials',
-    '/faq',
-    '/acknowledgement',
-    '/contact',
-  ],
-  ...['/register', '/request-a-tour', '/terms-of-use', '/privacy-policy', '/refund-policy'],
-];
 
 /** The pages of entries, by kind. */
 const entryRoutes: Partial<Record<ContentKind, string>> = {
@@ -56,7 +40,7 @@ export async function findAddresses(db: TenantDb, { isRoot, emptyPages }: Sitema
   const open = causes.filter(({ is_archived }) => !is_archived);
   const isOpen = (id: string) => open.some((cause) => cause.id === id);
   return [
-    ...PAGES.filter((path) => isBuilt(path) && !emptyPages.includes(path)).map((path) => ({ path })),
+    ...SITEMAP_PAGES.filter((path) => isBuilt(path) && !emptyPages.includes(path)).map((path) => ({ path })),
     ...Array.from({ length: isBuilt('/sdgs') ? GOALS : 0 }, (_, index) => ({ path: `/sdgs/${index + 1}` })),
     ...entries
       .filter(({ kind }) => isBuilt(entryRoutes[kind]))

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CauseSummary, Progress } from '#contract/giving/causes.ts';
+import { causeParameters } from '#contract/giving/list-parameters.ts';
+import { type ListQuery, listParameters, readListQuery } from '#contract/kit/page-parameters.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -8,8 +10,7 @@ import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 export const PAGE_SIZE = 20;
 
-/** The query of the list of causes, which the URL holds completely. */
-export type CauseListQuery = { goal?: string; country?: string; state?: string; mode?: string; offset: number };
+export type CauseListQuery = ListQuery<keyof typeof causeParameters>;
 export type CausesData = {
   count: number;
   /** The goals and countries of all causes here. */
@@ -26,26 +27,8 @@ export type CausesData = {
   modeNotice?: string;
 };
 
-/** A URL can be old or typed by hand: malformed parameters are ignored. */
-const patterns = {
-  goal: /^([1-9]|1[0-7])$/,
-  country: /^[A-Z]{2}$/,
-  state: /^(open|done)$/,
-  mode: /^[0-9a-f-]{36}$/,
-} as const;
-
-export function parseCauseQuery(address: URLSearchParams): CauseListQuery {
-  const valid = Object.entries(patterns).flatMap(([name, pattern]) => {
-    const value = address.get(name) ?? '';
-    return pattern.test(value) ? [[name, value]] : [];
-  });
-  const offset = Number(address.get('offset'));
-  return { ...Object.fromEntries(valid), offset: Number.isInteger(offset) && offset > 0 ? offset : 0 };
-}
-
-export function causeListUrl({ offset, ...others }: CauseListQuery): string {
-  return paths.causes({ ...others, ...(offset > 0 && { offset: String(offset) }) });
-}
+export const parseCauseQuery = (url: URLSearchParams): CauseListQuery => readListQuery(causeParameters, url);
+export const causeListUrl = (query: CauseListQuery): string => paths.causes(listParameters(query));
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<CausesData> {
   const { call, isServer } = getLoaderContext(context);

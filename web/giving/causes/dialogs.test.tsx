@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
-import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { platformCauseCalls, schoolCauseCalls } from './cause-calls.ts';
 import { CauseForm } from './cause-form.tsx';
@@ -29,11 +29,7 @@ const renderCauses = (count: number, project: Partial<ProjectSummary> = {}) => {
     <SupportedCause legend="Cause" piece={{ cause_id: 'c1', project_id: null }} isReadOnly={false} onChange={nothing} />
   );
   return renderScreen(field, {
-    arrivals: [
-      replyTo('GET /charities/', { count, next: null, previous: null, results } as never, {
-        query: { limit: 100, all_modes: 'true' },
-      }),
-    ],
+    arrivals: [rowsOf('GET /charities/', results as never, { query: { all_modes: 'true' } })],
   });
 };
 

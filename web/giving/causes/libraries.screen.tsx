@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Library } from '#contract/giving/causes.ts';
+import { libraryListParameters } from '#contract/giving/list-parameters.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
+import { readListQuery } from '#contract/kit/page-parameters.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -15,10 +17,8 @@ const PAGE_SIZE = 20;
 type LibrariesData = { libraries: Library[]; count: number; offset: number; isBuilt: boolean };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibrariesData> {
-  const { searchParams } = new URL(request.url);
-  const isBuilt = searchParams.get('built') === 'true';
-  const requestedOffset = Number(searchParams.get('offset'));
-  const offset = Number.isInteger(requestedOffset) && requestedOffset > 0 ? requestedOffset : 0;
+  const { built, offset } = readListQuery(libraryListParameters, new URL(request.url).searchParams);
+  const isBuilt = built !== undefined;
   const query = { limit: PAGE_SIZE, offset, ...(isBuilt && { built: 'true' as const }) };
   const { results, count } = await getLoaderContext(context).call('GET /libraries/', { query });
   return { libraries: results, count, offset, isBuilt };

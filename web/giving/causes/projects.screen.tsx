@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
+import { projectParameters } from '#contract/giving/list-parameters.ts';
+import { type ListQuery, readListQuery } from '#contract/kit/page-parameters.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -10,10 +12,9 @@ import { Pager } from '#web/kit/ui/pager.tsx';
 import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { ProjectRow } from './cause-row.tsx';
 import css from './causes.module.css';
-import { parseCauseQuery } from './causes-data.ts';
 
 const PAGE_SIZE = 20;
-type ProjectsQuery = { mode?: string; offset: number };
+type ProjectsQuery = ListQuery<keyof typeof projectParameters>;
 type ProjectsData = { query: ProjectsQuery; projects: ProjectSummary[]; count: number; notice?: string };
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<ProjectsData> {
@@ -22,8 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Projec
 }
 
 async function loadProjects(call: Call, searchParams: URLSearchParams): Promise<ProjectsData> {
-  const { mode, offset } = parseCauseQuery(searchParams);
-  const query = { ...(mode && { mode }), offset };
+  const query = readListQuery(projectParameters, searchParams);
   try {
     const { results, count } = await call('GET /projects/', { query: { ...query, limit: PAGE_SIZE } });
     return { query, projects: results, count };

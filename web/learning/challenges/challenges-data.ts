@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { withContext } from '#contract/kit/message-context.ts';
+import { readParameters } from '#contract/kit/page-parameters.ts';
 import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
+import { modeParameters } from '#contract/learning/list-parameters.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -29,11 +31,13 @@ export type ChallengesData = {
 
 export function loadChallenges({ request, context }: LoaderFunctionArgs): Promise<ChallengesData> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (searchParams) => readChallenges(call, searchParams.get('mode') ?? ''));
+  return loadInChosenMode(request, isServer, (searchParams) =>
+    readChallenges(call, readParameters(modeParameters, searchParams)),
+  );
 }
 
-async function readChallenges(call: Call, mode: string): Promise<ChallengesData> {
-  const query = { limit: MAX_CHALLENGES, ...(/^[0-9a-f-]{36}$/.test(mode) && { mode }) };
+async function readChallenges(call: Call, filters: { mode?: string }): Promise<ChallengesData> {
+  const query = { limit: MAX_CHALLENGES, ...filters };
   try {
     const { results, mode: applied } = await call('GET /challenges/', { query });
     return { challenges: results, mode: applied };

@@ -1,23 +1,55 @@
-import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { directionOf } from '#contract/kit/languages.ts';
+import { readParameters } from '#contract/kit/page-parameters.ts';
+import type { CourseSummary } from '#contract/learning/courses.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
+import { courseParameters } from '#contract/learning/list-parameters.ts';
+import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
+import type { Call, RequestOf } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { SearchField, SelectField } from '#web/kit/ui/text-field.tsx';
-import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
+import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import { CourseFacts } from './course-facts.tsx';
-import { type CourseFilter, type CourseListQuery, type CoursesData, loadCourses } from './course-list-data.ts';
 import css from './courses.module.css';
 
-export { loadCourses as loader };
+type CourseFilter = keyof typeof courseParameters;
+type CourseListQuery = Partial<Record<CourseFilter, string>>;
+
+type CoursesData = {
+  query: CourseListQuery;
+  courses: CourseSummary[];
+  mode: AppliedMode | null;
+  /** The reason why the list is not in the URL's mode. */
+  modeNotice?: string;
+};
+
+/** More than the number of courses: the list has a single page. */
+const MAX_COURSES = 100;
+
+/** Loads the courses that match the page's query. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<CoursesData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => readCourses(call, parseCourseQuery(searchParams)));
+}
+
+export const parseCourseQuery = (url: URLSearchParams): CourseListQuery => readParameters(courseParameters, url);
+
+async function readCourses(call: Call, query: CourseListQuery): Promise<CoursesData> {
+  // Query values are strings here; the patterns allow only what the contract accepts.
+  const listQuery = { ...query, limit: MAX_COURSES } as NonNullable<RequestOf<'GET /courses/'>['query']>;
+  const { results, mode } = await call('GET /courses/', { query: listQuery });
+  return { query, courses: results, mode };
+}
 
 /** Lists the courses that match the filters. */
 export function Component() {

@@ -8,8 +8,7 @@ import { needsFeedback } from './answered-tasks.ts';
 import { Component as ChapterPage } from './chapter.screen.tsx';
 import { WorkPanel } from './chapter-work.tsx';
 import { Component as CoursePage } from './course.screen.tsx';
-import { parseCourseQuery } from './course-list-data.ts';
-import { Component as CoursesPage } from './courses.screen.tsx';
+import { Component as CoursesPage, parseCourseQuery } from './courses.screen.tsx';
 import { TaskField } from './task-field.tsx';
 
 const image = { scene: 'rain', goal: 6, alt: 'Rain' } as const;

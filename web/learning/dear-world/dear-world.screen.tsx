@@ -1,11 +1,16 @@
-import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { namesIn } from '#contract/kit/display-names.ts';
+import { type ListQuery, listParameters, readListQuery } from '#contract/kit/page-parameters.ts';
+import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
+import { dearWorldParameters } from '#contract/learning/list-parameters.ts';
 import { goalName } from '#web/core/works/work-labels.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLatestQuery } from '#web/kit/latest-query.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -13,11 +18,32 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import css from './dear-world.module.css';
-import { addressOf, type DearWorldData, loader, PAGE_SIZE } from './dear-world-data.ts';
 import { FlipBook } from './flip-book.tsx';
 import { MessagePage } from './message-page.tsx';
 
-export { loader };
+/** As many as a class reads in one sitting; drawings are loaded when they come near the window. */
+const PAGE_SIZE = 60;
+
+type DearWorldAddress = ListQuery<keyof typeof dearWorldParameters>;
+export type DearWorldData = {
+  address: DearWorldAddress;
+  count: number;
+  messages: DearWorldMessage[];
+  countries: string[];
+  editions: { year: number; url: string }[];
+};
+
+export const readAddress = (url: URLSearchParams): DearWorldAddress => readListQuery(dearWorldParameters, url);
+const addressOf = (address: DearWorldAddress): string => contentPaths.dearWorld(listParameters(address));
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<DearWorldData> {
+  const address = readAddress(new URL(request.url).searchParams);
+  const { view: _, ...filters } = address;
+  // Query values are strings here; the patterns allow only what the contract accepts.
+  const query = { ...filters, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /dear-world/'>['query']>;
+  const { results, count, countries, editions } = await getLoaderContext(context).call('GET /dear-world/', { query });
+  return { address, count, messages: results, countries, editions };
+}
 
 /** The shared book of messages from children, as a book to turn and as a list. */
 export function Component() {

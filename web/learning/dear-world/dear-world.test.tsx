@@ -4,9 +4,8 @@ import { cleanMessage, countGraphemes, hasHiddenCharacters } from '#contract/lea
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
-import { Component as Book } from './dear-world.screen.tsx';
-import type { DearWorldData } from './dear-world-data.ts';
-import { readAddress } from './dear-world-data.ts';
+import type { DearWorldData } from './dear-world.screen.tsx';
+import { Component as Book, readAddress } from './dear-world.screen.tsx';
 import { Component as Write } from './write.screen.tsx';
 
 const aMessage = (facts: Partial<DearWorldMessage> = {}): DearWorldMessage => ({

@@ -19,7 +19,7 @@ export { loadFilms as loader };
 export function Component() {
   const t = useTranslate();
   const data: FilmsData = useLoaderData();
-  const { films, count, query, mode, notice } = data;
+  const { films, count, query, mode } = data;
   useHead({
     title: t('Impact films'),
     description: t('Short films of cut paper about water, seeds, money, the sea and books, with captions.'),
@@ -32,14 +32,13 @@ export function Component() {
         {t('Short films of cut paper, with captions to read and questions to talk about. They have no sound.')}
       </p>
       <ChosenListMode />
-      {notice && <p role="status">{notice}</p>}
       {query.mode && mode && <p className="muted">{modeName(mode.name, t)}</p>}
       <FilmFilters data={data} />
       <p className="muted" role="status">
         {t('{count, plural, one {# film} other {# films}}', { count })}
       </p>
       <FilmList films={films} level={2} />
-      {films.length === 0 && !notice && (
+      {films.length === 0 && (
         <EmptyState title={t('No films found')} picture={{ scene: 'boat', goal: 6 }}>
           <LinkButton to={filmListUrl({ offset: 0 })}>{t('See all films')}</LinkButton>
         </EmptyState>

@@ -7,7 +7,7 @@ import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
 import { createTranslator, TranslateContext } from '#web/kit/translate.ts';
 import { BookList } from './book-list.tsx';
 import type { LibraryData } from './library-data.ts';
-import { parseLibraryQuery } from './library-query.ts';
+import { parseLibraryQuery } from './library-data.ts';
 import { SchoolStrip } from './our-schools.tsx';
 import { aTile, noFacets as facets } from './testing/example-books.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facets } from '#contract/library/books.ts';
 import { LibraryChosenFilters } from './filter-bar.tsx';
 import { AccessChips, FilterFields } from './filter-fields.tsx';
-import { parseLibraryQuery } from './library-query.ts';
+import { parseLibraryQuery } from './library-data.ts';
 import { noFacets } from './testing/example-books.ts';
 
 const languages = [

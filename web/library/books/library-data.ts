@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readListQuery } from '#contract/kit/page-parameters.ts';
 import type { SearchResult } from '#contract/learning/search.ts';
 import type { Facets, NamedShelf } from '#contract/library/books.ts';
+import { libraryParameters } from '#contract/library/library-parameters.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { saveModeChoice, withChosenMode } from '#web/schools/modes/stored-mode.ts';
-import { isBrowsing, type LibraryQuery, PAGE_SIZE, parseLibraryQuery } from './library-query.ts';
+import { ALL_SECTIONS, isBrowsing, type LibraryQuery, PAGE_SIZE } from './library-query.ts';
 import { isSection } from './section-words.ts';
 import { type Tile, toTile } from './tile.ts';
 
@@ -30,6 +32,11 @@ export type LibraryData = {
 
 /** Few people scroll a shelf further than this. */
 const MAX_BOOKS_ON_SHELF = 12;
+
+export function parseLibraryQuery(url: URLSearchParams): LibraryQuery {
+  const { query = '', section = ALL_SECTIONS, mode, offset, ...filters } = readListQuery(libraryParameters, url);
+  return { search: query, section, offset, mode, filters };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibraryData> {
   const { call, isServer } = getLoaderContext(context);

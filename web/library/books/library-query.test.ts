@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBrowsing, libraryUrl, parseLibraryQuery, withFilter } from './library-query.ts';
+import { parseLibraryQuery } from './library-data.ts';
+import { isBrowsing, libraryUrl, withFilter } from './library-query.ts';
 
 const parse = (search: string) => parseLibraryQuery(new URLSearchParams(search));
 

@@ -12,7 +12,7 @@ import { Component as BookScreen } from './book.screen.tsx';
 import type { BookData } from './book-data.ts';
 import { Component as LibraryScreen } from './library.screen.tsx';
 import type { LibraryData } from './library-data.ts';
-import { parseLibraryQuery } from './library-query.ts';
+import { parseLibraryQuery } from './library-data.ts';
 import { aBook, aTile, noFacets } from './testing/example-books.ts';
 
 /** Renders a screen with its loader's data, and passes the page's head to `setHead`. */

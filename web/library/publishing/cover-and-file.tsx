@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/kit/languages.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { bookLimits } from '#contract/library/publishing-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -109,6 +110,10 @@ function FileSize({ book: { rendition } }: { book: ManagedBook }) {
   const bytes = rendition?.file_size ?? 0;
   const isLarge = bytes >= 1_000_000;
   const unit = isLarge ? 'megabyte' : 'kilobyte';
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
+  const size = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
   return <>{size.format(bytes / (isLarge ? 1_000_000 : 1000))}.</>;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { StoryFacets, StorySummary } from '#contract/library/stories.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
-import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
+import type { Call, RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import { PAGE_SIZE, parseStoryQuery, type StoryListQuery } from './story-query.ts';
@@ -18,16 +18,7 @@ export type StoriesData = {
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<StoriesData> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (searchParams) => {
-    const query = parseStoryQuery(searchParams);
-    try {
-      return await loadStories(call, query);
-    } catch (cause) {
-      if (!(cause instanceof CallError && cause.state === 'search_off')) throw cause;
-      const { search: _, ...others } = query;
-      return { ...(await loadStories(call, others)), modeNotice: cause.message };
-    }
-  });
+  return loadInChosenMode(request, isServer, (searchParams) => loadStories(call, parseStoryQuery(searchParams)));
 }
 
 async function loadStories(call: Call, query: StoryListQuery): Promise<StoriesData> {
