@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { cleanContent } from '#api/core/content/html.ts';
 import type { ContentKind } from '#contract/core/content/kinds.ts';
 import { contentSchemas, translationSchemaOf } from '#contract/core/content/kinds.ts';
+import { contentLanguages } from '#contract/core/content-languages.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { createLinkCheck } from './content-links.ts';
 import { countWords, proseOf } from './reading-level.ts';
 
-export const CONTENT_LANGUAGES = ['en', 'ar', 'es', 'fr', 'ne'] as const;
-type Language = (typeof CONTENT_LANGUAGES)[number];
+type Language = (typeof contentLanguages)[number];
 
 /** The text of an entry in one language, parsed by the schema of its kind. */
 export type ContentText = { kind: ContentKind; name: string; language: Language; fields: Record<string, unknown> };
@@ -34,7 +34,7 @@ export async function findContentErrors(entries: readonly ShippedEntry[]): Promi
   const checkLinks = createLinkCheck(entries);
   const errorsByEntry = await Promise.all(
     entries.map(async (entry) => {
-      const readings = CONTENT_LANGUAGES.flatMap((language) => readText(entry, language));
+      const readings = contentLanguages.flatMap((language) => readText(entry, language));
       const texts = readings.filter((one) => typeof one !== 'string');
       const english = texts.find(({ language }) => language === 'en');
       const errors = texts.map(async (text) => [

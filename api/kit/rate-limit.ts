@@ -38,9 +38,9 @@ export type RateLimit = {
   maxWaitSeconds: number;
 };
 
-/** Hashes an IP address with a key, so that none is stored. */
-export function hashIpAddress(ip: string, key: Uint8Array): string {
-  return computeMac(key, `address ${networkOf(ip)}`);
+/** Hashes an IP address with the pepper, so that none is stored. */
+export function hashIpAddress(ip: string, pepper: Uint8Array): string {
+  return computeMac(pepper, `address ${networkOf(ip)}`);
 }
 
 /** Returns the part of an IP address that counts as one customer: providers assign an IPv6 customer up to a /48. */

@@ -53,7 +53,6 @@ export const refundStateWords = {
 /** The states of a disputed payment, shown as the states of a refund are. */
 export const disputeStateWords = {
   ...refundStateWords,
-  held: 'Disputed, held by the bank',
   done: 'Dispute lost',
   failed: 'Dispute won',
 } as const;

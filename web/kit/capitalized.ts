@@ -1,2 +1,2 @@
-/** Begins a text with a capital, in scripts that have capitals. */
-export const capitalized = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+/** Begins a text with a capital, in scripts that have capitals; the same in a browser of any language. */
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

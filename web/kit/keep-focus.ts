@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex="-1"])';
 /** A screen that moves the focus on its own does so first. */
-const PATIENCE_MS = 50;
+const REMOVAL_MS = 50;
 
 type Level = { parent: Element; previous: Element | null; next: Element | null };
 /** A focused element with its neighbours, from the innermost outwards, because a list can go with its last row. */
@@ -24,7 +24,7 @@ document.addEventListener('pointerdown', () => {
 new MutationObserver(() => {
   if (!isLost()) return;
   clearTimeout(timer);
-  timer = setTimeout(() => isLost() && findNear()?.focus(), PATIENCE_MS);
+  timer = setTimeout(() => isLost() && findNear()?.focus(), REMOVAL_MS);
 }).observe(document.body, { childList: true, subtree: true });
 
 function note(element: Element): void {

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { DAY_MS } from '#contract/kit/days.ts';
 import type { ListParams } from './list-params.ts';
 
 export type ListFilterOption = { value: string; label: string };
@@ -77,13 +76,15 @@ export function filterValue(filter: ListFilter, params: ListParams): string | un
 
 function queryValue(filter: ListFilter, value: string): string {
   if ('day' in filter && filter.isOfSchool) return value;
-  const start = 'day' in filter && startOfDay(value);
-  if (!start) return value;
-  return ('day' in filter && filter.day === 'last' ? new Date(start.getTime() + DAY_MS) : start).toISOString();
+  const start = 'day' in filter && startOfDay(value, filter.day === 'last' ? 1 : 0);
+  return start ? start.toISOString() : value;
 }
 
-/** Returns midnight in local time, or undefined for a day that does not exist, such as 31 February. */
-function startOfDay(day: string): Date | undefined {
-  const start = new Date(`${day}T00:00`);
-  return Number.isNaN(start.getTime()) ? undefined : start;
+/** Returns midnight in local time, so many days later; undefined for a day that does not exist, such as 31 February. */
+function startOfDay(day: string, daysLater = 0): Date | undefined {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const start = new Date(year, month - 1, date);
+  if (start.getMonth() !== month - 1 || start.getDate() !== date) return undefined;
+  // A day has 23 or 25 hours when the clocks change.
+  return new Date(year, month - 1, date + daysLater);
 }

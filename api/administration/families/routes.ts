@@ -110,7 +110,7 @@ export const familyRoutes = [
     confirmFamilyCode,
     allowAnyone,
     async ({ body, ip, site, settings, language, inTransaction }) => {
-      const source = hashIpAddress(ip, settings.tokenSecret);
+      const source = hashIpAddress(ip, settings.pepper);
       const checkTask = inTransaction(async (db) => {
         const wait = await findWaitSeconds(db, wrongCodes, source);
         if (wait > 0) return wait;
@@ -184,7 +184,7 @@ export const familyRoutes = [
     addChild,
     allowNoRole,
     async ({ body, actor, ip, settings, inTransaction }) => {
-      const source = hashIpAddress(ip, settings.tokenSecret);
+      const source = hashIpAddress(ip, settings.pepper);
       const { wait, link } = await inTransaction(async (db) => {
         const wait = await findWaitSeconds(db, wrongCodes, source);
         const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);

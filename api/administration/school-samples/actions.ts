@@ -6,7 +6,7 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { deleteBooksWithFiles } from '#api/library/publishing/service.ts';
 import { createClass } from '#api/people/classes/service.ts';
-import { createStudentsWithUsernames, findFreeUsernames } from '#api/people/students/service.ts';
+import { createStudentsWithUsernames, withFreeUsernames } from '#api/people/students/service.ts';
 import { schoolSampleWords } from '#contract/administration/school-samples.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import {
@@ -36,12 +36,8 @@ export async function createSampleClass(
   const { className, lastName, firstNames } = schoolSampleWords;
   const last_name = translate(language, lastName);
   const names = Object.values(firstNames).map((name) => ({ first_name: translate(language, name), last_name }));
-  const usernames = await findFreeUsernames(db, names);
   // Skips the check for room, because samples do not count for the plan.
-  const students = await createStudentsWithUsernames(
-    db,
-    names.map((name, index) => ({ ...name, username: usernames[index] ?? '' })),
-  );
+  const students = await createStudentsWithUsernames(db, await withFreeUsernames(db, names));
   const studentIds = students.map(({ id }) => id);
   const name = translate(language, className);
   await createClass(db, { name, teacherIds: [], studentIds, isSample: true });

@@ -3,15 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Credit } from '#contract/library/books.ts';
 import { proposePenName } from '#contract/people/pen-names.ts';
 
-/** Finds the active students of a class, ordered by name. */
-export async function findClassStudents(db: TenantDb, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
-    where e.tenant_id = ${db.tenantId} and e.school_class_id = ${id} and u.archived_at is null
-    order by u.first_name, u.last_name, u.id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 /** Inserts an empty page for each student, in this order. */
 export async function insertStudentPages(db: TenantDb, id: string, students: string[]): Promise<void> {
   await sql`

@@ -3,13 +3,13 @@ import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findMainLanguage, insertBookWithCover } from '#api/library/publishing/service.ts';
-import { findAccessibleClass } from '#api/people/classes/service.ts';
+import { findAccessibleClass, findClassStudents } from '#api/people/classes/service.ts';
 import { MAX_MADE_PAGES, pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Starter } from '#contract/authoring/pieces.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { findClassStudents, insertStudentPages } from './class-book-queries.ts';
+import { insertStudentPages } from './class-book-queries.ts';
 import { insertPiece } from './queries.ts';
 
 type NewClassBook = { title: string; starter: Starter; students?: string[] | undefined };
@@ -39,7 +39,7 @@ export async function createClassBook(
 
 /** Returns the chosen students, ordered by name; without a choice, the whole class. */
 async function chooseAuthors(db: TenantDb, id: string, selection: string[] | undefined): Promise<string[]> {
-  const inClass = await findClassStudents(db, id);
+  const inClass = (await findClassStudents(db, id)).map((student) => student.id);
   const refuseStudents = (message: string, values?: Record<string, unknown>) =>
     fieldRefusal('students', message, values && { values });
   if (selection?.some((student) => !inClass.includes(student))) throw refuseStudents(pieceWords.notInClass);

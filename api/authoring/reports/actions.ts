@@ -32,7 +32,7 @@ const floodOfReports: RateLimit = {
   maxWaitSeconds: 3600,
 };
 
-type Sender = { reader: WorkReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
+type Sender = { reader: WorkReader; ip: string; settings: Pick<Settings, 'pepper'> };
 
 /** Stores a reader's report for the school's staff. The admins get an email about an urgent report immediately. */
 export async function sendReport(
@@ -44,7 +44,7 @@ export async function sendReport(
   const pageCount = await findPageCount(db, reader, work);
   if (pageCount === undefined) throw new Refusal('notFound');
   if (report.page !== null && report.page > pageCount) throw fieldRefusal('page', reportWords.pageUnknown);
-  const readerHash = hashIpAddress(ip, settings.tokenSecret);
+  const readerHash = hashIpAddress(ip, settings.pepper);
   const subject = reader.personId ?? readerHash;
   const retryAfter = await countAttempt(db, floodOfReports, subject);
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });

@@ -8,6 +8,7 @@ import { siteUrl } from '#api/kit/moved-sites.ts';
 import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { dayInWords } from '#contract/kit/days.ts';
 import { claimReviewEmail, findRecipients, findSchoolsWithReviews, type Recipient } from './job-queries.ts';
 
 /** TypeScript lacks this method of ECMA-402. */
@@ -89,7 +90,7 @@ async function emailReviewer(
   const content = {
     url: siteUrl(settings.origin, site, '/dashboard/review'),
     count,
-    day: oldest_at.toLocaleDateString(language, { dateStyle: 'long', timeZone }),
+    day: dayInWords(oldest_at, language, timeZone),
   };
   const email = await settings.renderEmail({ name: 'reviewsWaiting', content, site, language });
   await queueEmailIfAllowed(db, { ...email, kind: 'account', to });

@@ -49,7 +49,7 @@ async function recordChanges({ db, actor, ip }: BulkCall, changes: Change[]): Pr
       ? { from: first.lead.state, to: first.update.state }
       : { fields: 'assigned_to' };
     const subjects = { kind: 'message' as const, ids: alike.map(({ lead }) => lead.id) };
-    await recordAuditEvent(db, { actor, ip: ip as null }, { act: 'lead.changed', subjects, facts });
+    await recordAuditEvent(db, { actor, ip }, { act: 'lead.changed', subjects, facts });
   }
   return new Map(changes.map(({ lead: { id, ...before } }) => [id, before]));
 }

@@ -4,6 +4,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { EmailContents } from '#contract/core/email-contents.ts';
 import type { TourRequest } from '#contract/core/messages.ts';
+import { dayInWords } from '#contract/kit/days.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { LeadRow } from './lead-queries.ts';
 
@@ -35,7 +36,7 @@ export async function leadReplyEmail(
   { body, settings }: { body: string; settings: Pick<Settings, 'renderEmail'> },
 ): Promise<Email> {
   const language = defaultLanguageOf({ languages: [lead.language] });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(lead.created_at);
+  const day = dayInWords(lead.created_at, language);
   const content = { body, day, writtenTo: lead.tenant.school_name };
   const email = await settings.renderEmail({ name: 'leadReply', content, site, language });
   return { ...email, kind: 'message', to: lead.email };

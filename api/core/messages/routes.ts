@@ -71,7 +71,7 @@ export const messageRoutes = [
   serve(sendMessage, allowAnyone, async ({ db, actor, site, isRoot, ip, body, language, settings }) => {
     // A school's site must not email strangers in its name about the platform.
     if (body.kind === 'tour' && !isRoot) throw new Refusal('notFound');
-    const subject = hashIpAddress(ip, settings.tokenSecret);
+    const subject = hashIpAddress(ip, settings.pepper);
     refuseIfLimited(await countAttempt(db, floodOfAddress, subject));
     refuseIfLimited(await countAttempt(db, floodOfSite, 'site'));
     const thisHour = await countInWindow(db, messagesOfHour, subject);

@@ -8,6 +8,7 @@ import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import { type Ability, abilityHolders } from '#contract/core/ability-words.ts';
 import { grantWords } from '#contract/identity/abilities.ts';
+import { dayInWords } from '#contract/kit/days.ts';
 import { findParent, findTeacher, insertGrant, updateRevoked } from './queries.ts';
 
 export type Holder = {
@@ -115,7 +116,7 @@ async function sendGrantEmails(
   { holder, abilities, reason, until: day }: Grant & { until?: string },
 ): Promise<void> {
   const language = defaultLanguageOf(site);
-  const until = day && new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const until = day && dayInWords(new Date(day), language);
   const receivers = [
     { to: holder.email, name: null },
     { to: site.school_email, name: holder.name },

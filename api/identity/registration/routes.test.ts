@@ -175,7 +175,7 @@ describe('POST /tenants/create/ is refused', () => {
     await register(aForm({ school_name: 'ab' }));
     await register(aForm({ subdomain: 'www' }));
     const { rows } = await app.database.owner.query('update attempts set tries = 999 where kind = $1 returning 1', [
-      'refused founding',
+      'refused registration',
     ]);
     const replies = [await register(aForm({ school_name: 'ab' })), await register(aForm({ school_name: 'ab' }))];
 

@@ -19,14 +19,14 @@ type Tenant = z.output<typeof registerTenant.reply>['tenant'];
  * accepted or refused.
  */
 const registrations: RateLimit = {
-  kind: 'founding',
+  kind: 'registration',
   maxAttempts: 10,
   windowSeconds: 3600,
   waitSeconds: 3600,
   maxWaitSeconds: 3600,
 };
 const refusedRegistrations: RateLimit = {
-  kind: 'refused founding',
+  kind: 'refused registration',
   maxAttempts: 1000,
   windowSeconds: 3600,
   waitSeconds: 3600,
@@ -34,7 +34,7 @@ const refusedRegistrations: RateLimit = {
 };
 
 const logos: RateLimit = {
-  kind: 'founding logo',
+  kind: 'registration logo',
   maxAttempts: 30,
   windowSeconds: 3600,
   waitSeconds: 3600,

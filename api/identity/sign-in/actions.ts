@@ -90,8 +90,8 @@ async function isRightSecret(
  * Returns the subjects by which an attempt is counted: the account in this browser, if it was used there before; else
  * the account, or a username without an account, and the IP address with the username.
  */
-function attemptSubjects(username: string, { settings: { tokenSecret }, ip, cookies }: SignInContext) {
-  const address = hashIpAddress(ip, tokenSecret);
+function attemptSubjects(username: string, { settings: { tokenSecret, pepper }, ip, cookies }: SignInContext) {
+  const address = hashIpAddress(ip, pepper);
   return {
     device: identifyDevice({ cookies }),
     // An unknown username has the same limit, so that the limit does not reveal which accounts exist.

@@ -25,7 +25,7 @@ import { recordAttempt } from './security-events.ts';
 export const classRosterRoutes = [
   serveWithoutTransaction(showClassRoster, allowAnyone, async (call) => {
     const { params, query, site, ip, cookies, settings, setCookie, inTransaction } = call;
-    const source = hashIpAddress(ip, settings.tokenSecret);
+    const source = hashIpAddress(ip, settings.pepper);
     const device = readDevice({ cookies });
     const callers = [source, sha256(device).toString('base64url')];
 

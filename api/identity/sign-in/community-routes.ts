@@ -29,7 +29,7 @@ export const communityCookie: CookieAuthenticator = {
 
 export const communityRoutes = [
   serveWithoutTransaction(openCommunity, allowAnyone, async ({ body, ip, settings, setCookie, inTransaction }) => {
-    const subject = hashIpAddress(ip, settings.tokenSecret);
+    const subject = hashIpAddress(ip, settings.pepper);
     const { hash, wait } = await inTransaction(async (db) => ({
       hash: await findCommunityHash(db),
       wait: await findWaitSeconds(db, wrongCommunityPasswords, subject),

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Answers } from '#contract/learning/courses.ts';
-export type ClassStudentRow = { id: string; first_name: string; last_name: string };
-
-export async function findClassStudents(db: TenantDb, classId: string): Promise<ClassStudentRow[]> {
-  const { rows } = await sql<ClassStudentRow>`
-    select u.id, u.first_name, u.last_name from enrolments e
-    join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null
-    where e.tenant_id = ${db.tenantId} and e.school_class_id = ${classId}`.execute(db);
-  return rows;
-}
 
 /** Returns whether a person teaches a class, and so may read its answers. */
 export async function isTeacherOf(db: TenantDb, classId: string, personId: string | null): Promise<boolean> {

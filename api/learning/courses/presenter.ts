@@ -1,4 +1,5 @@
 import { shortenLastNames } from '#api/kit/short-names.ts';
+import type { ClassStudent } from '#api/people/classes/service.ts';
 import type { Task } from '#contract/core/content/learning.ts';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import type {
@@ -14,7 +15,6 @@ import type {
 } from '#contract/learning/courses.ts';
 import { createRandom, hashText } from '#look/random.ts';
 import { isAnswer } from './answers.ts';
-import type { ClassStudentRow } from './class-queries.ts';
 import type { AnswerRow, ChapterEntry, CourseEntry, StateRow } from './queries.ts';
 
 const courseUrl = (slug: string) => `/courses/${slug}`;
@@ -156,7 +156,7 @@ export function toClassmates(people: Classmate[]): Classmate[] {
 
 /** Returns the students of a class with the state of each chapter. */
 export function toClassStudents(
-  students: ClassStudentRow[],
+  students: ClassStudent[],
   chapters: ChapterEntry[],
   states: StateRow[],
 ): ClassProgress['students'] {

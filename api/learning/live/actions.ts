@@ -96,7 +96,7 @@ export async function takeSeats<T>(work: Promise<T>): Promise<T> {
 /** Replies the same whether or not the address was already registered. */
 async function sendConfirmation(call: DbCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
   const { db, site, ip, settings } = call;
-  const subject = hashIpAddress(ip, settings.tokenSecret);
+  const subject = hashIpAddress(ip, settings.pepper);
   const retryAfter = await countAttempt(db, requestsOfAddress, subject);
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
   const email = address.toLowerCase();

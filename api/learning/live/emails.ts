@@ -4,7 +4,7 @@ import { defaultLanguageOf } from '#api/kit/language.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import type { EmailContents } from '#contract/core/email-contents.ts';
-import { DAY_MS } from '#contract/kit/days.ts';
+import { DAY_MS, dayInWords } from '#contract/kit/days.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { zonePlace } from '#contract/kit/time-zones.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
@@ -42,7 +42,7 @@ export async function liveEmail(
       url: siteUrl(settings.origin, site, path),
       name: title,
       when: timeInWords({ starts_at, ends_at, time_zone }, language, settings),
-      day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt),
+      day: dayInWords(expiresAt, language),
     },
     ...{ site, language },
   });

@@ -39,14 +39,14 @@ export async function findShelves(db: TenantDb, scope: ListScope, languages: rea
 
 /** Moves books with the same cover apart as far as possible; otherwise the order stays. */
 export function withoutEqualNeighbours(rows: BookSummaryRow[]): BookSummaryRow[] {
-  const rest = [...rows];
-  const shelf: BookSummaryRow[] = [];
+  const rest = rows.map((row) => ({ row, look: lookOf(row) }));
+  const shelf: typeof rest = [];
   while (rest.length > 0) {
     const last = shelf.at(-1);
-    const next = rest.findIndex((row) => !last || lookOf(row) !== lookOf(last));
+    const next = rest.findIndex(({ look }) => look !== last?.look);
     shelf.push(...rest.splice(Math.max(0, next), 1));
   }
-  return shelf;
+  return shelf.map(({ row }) => row);
 }
 
 /** Returns what makes two covers look alike: the features of a drawn cover, or the book whose first page is shown. */

@@ -142,7 +142,7 @@ async function findReader(call: DbCall, work: WorkKey): Promise<queries.Reader> 
 async function limitNewReaders({ db, ip, settings }: DbCall, reader: queries.Reader): Promise<void> {
   const { browserHash } = reader;
   if (!browserHash || (await queries.hasReacted(db, browserHash))) return;
-  const subject = hashIpAddress(ip, settings.tokenSecret);
+  const subject = hashIpAddress(ip, settings.pepper);
   const number = await countInWindow(db, newReaders, subject);
   if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });
 }

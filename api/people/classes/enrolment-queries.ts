@@ -3,6 +3,18 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type Enrolment = { class_id: string; student_id: string };
 
+export type ClassStudent = { id: string; first_name: string; last_name: string };
+
+/** Finds the active students of a class, ordered by name. */
+export async function findClassStudents(db: TenantDb, classId: string): Promise<ClassStudent[]> {
+  const { rows } = await sql<ClassStudent>`
+    select u.id, u.first_name, u.last_name from enrolments e
+    join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null
+    where e.tenant_id = ${db.tenantId} and e.school_class_id = ${classId}
+    order by u.first_name, u.last_name, u.id`.execute(db);
+  return rows;
+}
+
 /** Enrols each student in their own class; returns the new enrolments. */
 export async function insertEnrolments(db: TenantDb, places: Enrolment[]): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`

@@ -6,6 +6,7 @@ import { createClassCode } from './codes.ts';
 import { insertEnrolments } from './enrolment-queries.ts';
 import { type ClassRow, findClass, insertClass, insertTeachers } from './queries.ts';
 
+export { type ClassStudent, findClassStudents } from './enrolment-queries.ts';
 export { findClassesOfStudent } from './queries.ts';
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string; isSample?: boolean };

@@ -23,10 +23,10 @@ import { isFullName, proposePenName } from '#contract/people/pen-names.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
-import { findFreeUsernames, type Name } from './usernames.ts';
+import { type Name, withFreeUsernames } from './usernames.ts';
 
 export { endUnusedCodes } from './family-codes.ts';
-export { findFreeUsernames } from './usernames.ts';
+export { withFreeUsernames } from './usernames.ts';
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
@@ -36,15 +36,12 @@ export type CreatedStudent = Name & { id: string; username: string };
  * by card until a password is set. Only the tables check the values.
  */
 export async function createStudents(db: TenantDb, students: NewStudent[]): Promise<CreatedStudent[]> {
-  const usernames = await findFreeUsernames(db, students);
+  const named = await withFreeUsernames(db, students);
   await assertRoomFor(db, 'students', students.length);
-  return createStudentsWithUsernames(
-    db,
-    students.map((student, index) => ({ ...student, username: usernames[index] ?? '' })),
-  );
+  return createStudentsWithUsernames(db, named);
 }
 
-/** Creates students of a confirmed list, which has reserved their places, with usernames from `findFreeUsernames`. */
+/** Creates students of a confirmed list, which has reserved their places, with usernames from `withFreeUsernames`. */
 export async function createStudentsWithUsernames(
   db: TenantDb,
   students: (NewStudent & { username: string })[],
@@ -52,7 +49,9 @@ export async function createStudentsWithUsernames(
   const created = await insertStudents(db, students);
   const ids = new Map(created.map(({ id, username }) => [username, id]));
   return students.map(({ first_name, last_name, username }) => {
-    return { id: ids.get(username) ?? '', username, first_name, last_name };
+    const id = ids.get(username);
+    if (id === undefined) throw new Error('a student was not inserted');
+    return { id, username, first_name, last_name };
   });
 }
 

@@ -19,26 +19,27 @@ export function plainUsername({ first_name, last_name }: Name): string {
 }
 
 /**
- * Returns a username for each person, in the same order: derived from the name, with a number if it is taken. A
- * `username` that the school chose is returned unchanged; the caller checks that it is free.
+ * Gives each person a username: derived from the name, with a number if it is taken. A `username` that the school chose
+ * stays; the caller checks that it is free.
  */
-export async function findFreeUsernames(
+export async function withFreeUsernames<Person extends Name & { username?: string | undefined }>(
   db: TenantDb,
-  people: (Name & { username?: string | undefined })[],
-): Promise<string[]> {
+  people: Person[],
+): Promise<(Person & { username: string })[]> {
   await lockUsernames(db);
-  const stems = people.map((person) => (person.username ? asUsername(person.username) : plainUsername(person)));
-  const takenUsernames = new Set(await findUsernamesLike(db, [...new Set(stems)]));
-  for (const [index, { username }] of people.entries()) if (username) takenUsernames.add(stems[index] ?? '');
+  const wanted = people.map((person) => {
+    return { person, stem: person.username ? asUsername(person.username) : plainUsername(person) };
+  });
+  const takenUsernames = new Set(await findUsernamesLike(db, [...new Set(wanted.map(({ stem }) => stem))]));
+  for (const { person, stem } of wanted) if (person.username) takenUsernames.add(stem);
   const lastNumbers = new Map<string, number>();
-  return people.map(({ username }, index) => {
-    const stem = stems[index] ?? '';
-    if (username) return stem;
+  return wanted.map(({ person, stem }) => {
+    if (person.username) return { ...person, username: stem };
     let number = lastNumbers.get(stem) ?? 1;
-    let free = stem;
-    while (takenUsernames.has(free)) free = `${stem}${++number}`;
+    let username = stem;
+    while (takenUsernames.has(username)) username = `${stem}${++number}`;
     lastNumbers.set(stem, number);
-    takenUsernames.add(free);
-    return free;
+    takenUsernames.add(username);
+    return { ...person, username };
   });
 }

@@ -3,6 +3,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
+import { dayInWords } from '#contract/kit/days.ts';
 import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
 import {
@@ -35,7 +36,7 @@ export async function createCertificatePdf(
   const settable = await toSettable({ title: titleOf(row), school: site.school_name, author: authorOf(row) });
   // No URL leads to such a certificate, unless a name has changed since.
   if (!settable) throw new Refusal('notFound');
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.issued_on));
+  const day = dayInWords(new Date(row.issued_on), language);
   return setCertificate({
     ...{ language, languageTag: ofWork ?? language },
     direction: directionOf(language),

@@ -2,10 +2,10 @@ import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumber } from '#api/money/invoices/service.ts';
 import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
-import { findMonthlyGift, findRenewals } from '#api/shop/orders/monthly-gift-queries.ts';
+import { findMonthlyGift } from '#api/shop/orders/monthly-gift-queries.ts';
 import { findOrderProviders } from '#api/shop/orders/order-providers.ts';
 import { isRenewal, isUnpaid } from '#api/shop/orders/policy.ts';
-import { findLines, findOrder, type OrderRow } from '#api/shop/orders/queries.ts';
+import { findLines, findOrder, findRenewals, type OrderRow } from '#api/shop/orders/queries.ts';
 import { findRefunds } from '#api/shop/orders/refund-queries.ts';
 import { findAttempts, hasUnclearPayment } from '#api/shop/orders/service.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
@@ -63,11 +63,8 @@ async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payment
   const { id } = gift;
   const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);
   const payments: Gift['payments'] = [];
-  for (const renewal of renewals) {
-    const order = await findOrder(db, renewal.id);
-    if (order) payments.push(...(await findPaymentsOf(db, order)));
-  }
-  return [...payments, ...(await findPaymentsOf(db, gift))];
+  for (const order of [...renewals, gift]) payments.push(...(await findPaymentsOf(db, order)));
+  return payments;
 }
 
 async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['payments']> {

@@ -37,7 +37,7 @@ const test = orderTest
         issuesAbout(school.id),
   );
 
-test('ten thousand stolen cards buy nothing: the school is braked, and buyers of another school notice nothing', async ({
+test('ten thousand stolen cards buy nothing: the school is slowed down, and buyers of another school notice nothing', async ({
   app,
   school,
   thief,
@@ -62,7 +62,14 @@ test('ten thousand stolen cards buy nothing: the school is braked, and buyers of
   expect(rows).toEqual([]);
 });
 
-test('people of a braked school pay while guests wait', async ({ app, school, storm, thief, checkout, attemptsOf }) => {
+test('people of a school that is slowed down pay while guests wait', async ({
+  app,
+  school,
+  storm,
+  thief,
+  checkout,
+  attemptsOf,
+}) => {
   await storm(20);
   const placed = await checkout({}, { as: await app.aPerson(school, 'teacher') });
 
@@ -71,7 +78,7 @@ test('people of a braked school pay while guests wait', async ({ app, school, st
   expect(await attemptsOf(placed.json())).toMatchObject([{ state: 'open' }]);
 });
 
-test('the platform is told of a braked school once, and there the first decline closes a page', async ({
+test('the platform is told of a school that is slowed down once, and there the first decline closes a page', async ({
   app,
   school,
   storm,
@@ -91,7 +98,7 @@ test('the platform is told of a braked school once, and there the first decline 
     .toMatchObject([{ tenant_id: school.id, reason: 'card_testing', details: { declined: 43 } }]);
 });
 
-test('a school where four of five payments succeed is not braked, however many cards are declined', async ({
+test('a school where four of five payments succeed is not slowed down, however many cards are declined', async ({
   app,
   school,
   storm,

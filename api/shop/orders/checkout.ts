@@ -72,7 +72,7 @@ async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
       throw cause;
     });
     if (!('toClose' in step)) return step;
-    await cancelOrder(call, step.toClose);
+    await cancelOrder(call, step.toClose.id);
   }
   throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
 }
@@ -155,7 +155,7 @@ function toLines({ lines }: QuotedOrder): BookLine[] {
  * Closes the open order of a changed cart, and frees the cart. The order stays if it turns out to be paid or its page
  * cannot be closed.
  */
-async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
+async function cancelOrder(call: CheckoutCall, id: string): Promise<void> {
   const open = await call.inTransaction(async (db) => {
     const attempts = await findAttempts(db, id);
     return attempts.find(({ state }) => state === 'opening' || state === 'open' || state === 'pending');
@@ -165,7 +165,7 @@ async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: Orde
     // The provider may have opened the page before its reply was lost: this repeats the call with the same key, then
     // closes the page.
     await openPage(depsOf(call), id, pageOf(call));
-    return cancelOrder(call, { tenant_id: tenantId, id } as OrderRow);
+    return cancelOrder(call, id);
   }
   const outcome = open && (await closeAttempt(depsOf(call), open, 'cancelled'));
   if (outcome === 'open') return call.inTransaction((db) => freeCart(db, id));

@@ -27,10 +27,10 @@ const MAX_FAILURES = { declined: 20, unpaid: 60 };
 /** The declines that stop an order: each page closes after three declined cards, and an order gets three pages. */
 const MAX_DECLINED_OF_ORDER = 9;
 /**
- * The limits that brake a school: this many declines from any addresses, and four of five payments failed. Guests must
+ * The limits that slow a school down: this many declines from any addresses, and four of five payments failed. Guests must
  * wait; the school's own people still pay.
  */
-const BRAKED = { declined: 40, ofPaid: 4 };
+const SLOWED = { declined: 40, ofPaid: 4 };
 
 export type Payer = {
   /** The keyed hash of the IP address. */
@@ -54,8 +54,8 @@ export async function refuseManyFailures(
   // Counts the school's payments only after enough declines.
   if (
     personId === null &&
-    own.declined_of_school >= BRAKED.declined &&
-    isBraked(await countOfSchool(db, COUNTED_MINUTES))
+    own.declined_of_school >= SLOWED.declined &&
+    isSlowed(await countOfSchool(db, COUNTED_MINUTES))
   )
     throw tooOften();
 }
@@ -85,7 +85,7 @@ export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: Pa
   if (declined > 0) await refuseManyFailuresOf(db, order, call);
 }
 
-const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
+const isSlowed = ({ declined, paid }: SchoolCounts) => declined >= SLOWED.declined && declined >= SLOWED.ofPaid * paid;
 
 /** Counts a declined try that no event has reported. */
 export async function countDeclineOfAttempt(db: TenantDb, attemptId: string, declineId: string): Promise<void> {
@@ -99,7 +99,7 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
 }
 
 /**
- * Stores the card of an attempt's last decline. Returns whether its page must close now: the school is braked, or
+ * Stores the card of an attempt's last decline. Returns whether its page must close now: the school is slowed down, or
  * the card was declined too often, by one person or several.
  */
 export async function noteCardOfDecline(
@@ -107,21 +107,21 @@ export async function noteCardOfDecline(
   attemptId: string,
   { fingerprint, pepper }: { fingerprint: string | null; pepper: Uint8Array },
 ): Promise<boolean> {
-  const isSchoolBraked = await alertOfCardTesting(db);
-  if (fingerprint === null) return isSchoolBraked;
+  const isSchoolSlowed = await alertOfCardTesting(db);
+  if (fingerprint === null) return isSchoolSlowed;
   const card = { fingerprint, pepper };
   await updateCardOfDecline(db, { ...card, attemptId });
   const declined = await countDeclinesOfCard(db, { ...card, minutes: COUNTED_MINUTES });
-  return isSchoolBraked || declined >= MAX_FAILURES.declined;
+  return isSchoolSlowed || declined >= MAX_FAILURES.declined;
 }
 
 /**
- * Alerts the platform about a braked school, once until someone has resolved the issue. Returns whether the school is
+ * Alerts the platform about a school that is slowed down, once until someone has resolved the issue. Returns whether the school is
  * braked.
  */
 async function alertOfCardTesting(db: TenantDb): Promise<boolean> {
   const counts = await countOfSchool(db, COUNTED_MINUTES);
-  if (!isBraked(counts)) return false;
+  if (!isSlowed(counts)) return false;
   const { declined, paid } = counts;
   await insertIssue(db, {
     ...{ provider: null, reference: db.tenantId, reason: 'card_testing' },

@@ -12,7 +12,15 @@ import * as jobs from './job-definitions.ts';
 import { orderKeyOf, withNextKey } from './order-key.ts';
 import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
 import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
-import { countFreeOrderEmails, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
+import {
+  countFreeOrderEmails,
+  deleteOldBuyers,
+  findBuyer,
+  findLines,
+  findOrder,
+  findOrders,
+  updateState,
+} from './queries.ts';
 import { emailRefund } from './refund-email.ts';
 import { settleRefunds } from './refunds.ts';
 import { returnPayment } from './return-payment.ts';
@@ -184,11 +192,7 @@ async function emailLinks(
 ): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const emailFacts = await inTenantOf(tenantId, async (db) => {
-    const rows: NonNullable<Awaited<ReturnType<typeof findOrder>>>[] = [];
-    for (const id of payload.order_ids) {
-      const order = await findOrder(db, id);
-      if (order) rows.push(order);
-    }
+    const rows = await findOrders(db, payload.order_ids);
     const buyerId = rows[0]?.buyer_id;
     const buyer = buyerId ? await findBuyer(db, buyerId) : undefined;
     return buyer && { buyer, rows };
@@ -196,8 +200,7 @@ async function emailLinks(
   const site = await findSite(task);
   if (!emailFacts || !site) return;
   const { origin, renderEmail, pepper } = await loadSettings();
-  const newestFirst = emailFacts.rows.toSorted((one, other) => other.placed_at.getTime() - one.placed_at.getTime());
-  const orders = newestFirst.map((order) => ({
+  const orders = emailFacts.rows.map((order) => ({
     kind: order.kind,
     number: order.number,
     url: linkTo(origin, site, withNextKey(order), pepper),
@@ -205,7 +208,7 @@ async function emailLinks(
   const language = emailFacts.buyer.language as InterfaceLanguage;
   const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });
   const links = orders.map(({ url }) => url);
-  const isFree = newestFirst.every(({ total }) => total === 0);
+  const isFree = emailFacts.rows.every(({ total }) => total === 0);
   await queueOrderEmail(task, { ...email, links, to: emailFacts.buyer.email, subjectId: payload.request_id, isFree });
 }
 

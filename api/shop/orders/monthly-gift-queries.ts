@@ -101,14 +101,6 @@ export async function noteInvoice(
     .execute();
 }
 
-/** Finds the received payments of a monthly gift after its first, the newest first. */
-export async function findRenewals(db: TenantDb, id: string): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.tenant_id = ${db.tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
-    order by o.paid_at desc, o.id`.execute(db);
-  return rows;
-}
-
 /** Finds the active monthly gifts of a school, including past due ones. */
 export async function findRunningGifts(db: TenantDb): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -59,6 +59,21 @@ export async function findOrder(db: TenantDb, id: string, { locks = false } = {}
   return rows[0];
 }
 
+/** Finds several orders of the school, the newest first. */
+export async function findOrders(db: TenantDb, ids: string[]): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o
+    where o.tenant_id = ${db.tenantId} and o.id = any(${ids}::uuid[]) order by o.placed_at desc, o.id`.execute(db);
+  return rows;
+}
+
+/** Finds the received payments of a monthly gift after its first, the newest first. */
+export async function findRenewals(db: TenantDb, id: string): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
+    order by o.paid_at desc, o.id`.execute(db);
+  return rows;
+}
+
 /** Finds the order of an attempt, and locks both until the transaction ends. */
 export async function findOrderOfAttempt(db: TenantDb, attemptId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId}

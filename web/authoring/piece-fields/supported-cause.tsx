@@ -1,6 +1,6 @@
 import type { CauseSummary } from '#contract/giving/causes.ts';
 import { useDoneWords } from '#web/giving/gift-form/unit-words.ts';
-import { useApi } from '#web/kit/api.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
@@ -16,13 +16,12 @@ type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (ch
  */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useTranslate();
-  const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
+  const { data: causes = [] } = useAllPages('GET /charities/', { query: { all_modes: 'true' } });
   const { data: cause } = useApi(
     'GET /charities/{id}/',
     { params: { id: cause_id ?? '' } },
     { isEnabled: cause_id !== null },
   );
-  const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
   // A cause that no longer collects stays selected, although it is not in the list.
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);

@@ -17,7 +17,7 @@ export type OpenTabLock = (name: string, handlers: TabLockHandlers) => TabLock;
 
 type Message = 'request' | 'news';
 /** A tab that the browser has frozen does not reply: after this time the piece is taken over without a reply. */
-const PATIENCE_MS = 1000;
+const LOCK_TIMEOUT_MS = 1000;
 
 export const openTabLock: OpenTabLock = (name, handlers) => {
   const channel = new BroadcastChannel(name);
@@ -29,7 +29,7 @@ export const openTabLock: OpenTabLock = (name, handlers) => {
   return {
     takeOver() {
       post('request');
-      setTimeout(claim.take, PATIENCE_MS);
+      setTimeout(claim.take, LOCK_TIMEOUT_MS);
     },
     sendNews: () => post('news'),
     release() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/kit/site.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 
@@ -16,10 +16,9 @@ type Props = {
 
 export function LogoDrop({ file, currentLogo, error, onFile }: Props) {
   const t = useTranslate();
-  const { language } = useLanguage();
+  const formatSize = useFileSizeFormat();
   const picture = useObjectUrl(file) ?? currentLogo;
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  const label = file ? { name: file.name, note: `${size.format(Math.ceil(file.size / 1024))}.` } : { name: t('Logo') };
+  const label = file ? { name: file.name, note: `${formatSize(file.size)}.` } : { name: t('Logo') };
   return (
     <FileDrop
       label={t('Logo')}
