@@ -14,7 +14,7 @@ import { compareRevisions } from '#contract/authoring/revisions.ts';
 import * as actions from './actions.ts';
 import * as classBooks from './class-books.ts';
 import { putFile } from './file-actions.ts';
-import { feedbackOnOwnPages, feedbackOnPagesOfNow, revisionsWithFeedback } from './own-page-feedback.ts';
+import { feedbackOnCurrentPages, feedbackOnOwnPages, revisionsWithFeedback } from './own-page-feedback.ts';
 import { findPages, type PageRow } from './page-queries.ts';
 import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
 import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
@@ -54,7 +54,7 @@ async function toPieceOfCaller(
 ): Promise<Piece> {
   if (canLeadPiece(row, call.actor)) {
     const numbers = await findPageNumbers(db, row.id, revisionsWithFeedback(row, { steps, checks }));
-    return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
+    return toPiece(row, { pages, ...feedbackOnCurrentPages(row, { steps, checks }, numbers) }, call);
   }
   const own = await findOwnPageNumbers(db, row.id, call.actor.personId);
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);

@@ -36,7 +36,7 @@ export function feedbackOnOwnPages(
   };
 }
 
-/** Returns the revisions with the page numbers of the last remarks and the failed checks; none if they name no page. */
+/** Returns the revisions whose page numbers the last remarks and the failed checks use; empty if none names a page. */
 export function revisionsWithFeedback({ submitted_revision }: PieceRow, { steps, checks }: SentFeedback): number[] {
   const last = steps.findLast(({ page_remarks }) => page_remarks.length > 0);
   const isCheckOfPage = checks.some(({ page, passed }) => page !== null && !passed);
@@ -44,7 +44,7 @@ export function revisionsWithFeedback({ submitted_revision }: PieceRow, { steps,
 }
 
 /** Converts the page numbers of remarks and checks to current numbers. */
-export function feedbackOnPagesOfNow(
+export function feedbackOnCurrentPages(
   { submitted_revision }: PieceRow,
   { steps, checks }: SentFeedback,
   numbers: PageNumber[],

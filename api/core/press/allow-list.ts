@@ -69,7 +69,7 @@ export const roles = splitWords(`
   doc-footnote doc-foreword doc-glossary doc-glossref doc-index doc-introduction doc-noteref doc-notice doc-pagebreak doc-part
   doc-preface doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc note list listitem heading img presentation`);
 
-/** Roles for values of epub:type (EPUB 3) that are not `doc-` and the same word. */
+/** ARIA roles of `epub:type` values that are not `doc-` and the value. */
 export const rolesByType: Record<string, string> = {
   annoref: 'doc-noteref',
   annotation: 'doc-footnote',

@@ -6,7 +6,7 @@ import { rewritePassage, rewriteTexts } from './rewrite-texts.ts';
 /** An author's words for a file's page: its text, and its pictures in order. */
 export type PageWords = { text: string; alts: string[]; has_picture: boolean };
 
-/** Hides elements with text of a fixed layout whose file shows none, and with descriptions of its backgrounds. */
+/** Hides the text layer of a page that paints no text, and the description of its background. */
 const HIDDEN_TEXT_RULE =
   ':is(#s,.booklark-words){position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;clip-path:inset(50%)!important}';
 

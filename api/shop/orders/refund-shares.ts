@@ -21,7 +21,7 @@ export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>
   ];
 }
 
-/** Returns each share's rest after earlier refunds. */
+/** Returns what remains of each share after earlier refunds. */
 export function subtractRefunds(shares: LineShares[], refunded: LineShares[]): LineShares[] {
   return shares.map((line) => {
     const left = { ...line };
@@ -33,7 +33,7 @@ export function subtractRefunds(shares: LineShares[], refunded: LineShares[]): L
 
 /**
  * Splits a refund in the ratio of the unrefunded shares, by largest remainder. So no share returns more than it has,
- * and a refund of the whole rest returns it exactly. `amount` is at most the sum of `left`.
+ * and a refund of all that remains returns it exactly. `amount` is at most the sum of `left`.
  */
 export function splitRefund(money: Money, left: LineShares[]): RefundLine[] {
   const parts = splitMoney(

@@ -207,7 +207,7 @@ async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: 
     });
 }
 
-/** Reports a refund without news to a person. */
+/** Opens a payment issue for staff if the provider never answered about a refund. */
 async function endRefundRounds({ inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
   await inTransaction(async (db) => {
     const [waiting] = await findPending(db, attempt);

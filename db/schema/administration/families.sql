@@ -24,7 +24,7 @@ create index on family_links (email text_pattern_ops) where confirmed_at is not 
 call guard_tenant_table('family_links');
 -- The platform names the holders of grants, and finds parents by their email address.
 create policy platform on family_links for select to booklark_platform using (true);
--- A link stays with its child, and its code with its time.
+-- A link keeps its child; a code keeps its time.
 grant select, insert, update (code_hash, email, confirmed_at, ended_at) on family_links to booklark_app;
 grant select (tenant_id, id, email, confirmed_at, ended_at) on family_links to booklark_platform;
 

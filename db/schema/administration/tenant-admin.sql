@@ -1,4 +1,4 @@
--- The totals of a school for the platform's list. A scheduled job counts them, because the list must not count a million people.
+-- The totals of a school for the platform's list. A scheduled job counts them: the list would count a million people.
 create table tenant_totals (
   tenant_id uuid primary key references tenants on delete cascade,
   students integer not null,
@@ -7,7 +7,7 @@ create table tenant_totals (
   books integer not null,
   last_activity timestamptz,
   as_of timestamptz not null,
-  -- The number of first steps that are done, and the time at which the job noticed that it grew: no step stores when it was done.
+  -- The number of first steps that are done. `first_steps_changed_at`: when the job noticed that it grew, as no step stores its time.
   first_steps_done smallint not null default 0,
   first_steps_changed_at timestamptz
 );

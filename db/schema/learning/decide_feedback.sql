@@ -11,7 +11,7 @@ declare
 begin
   -- Locks the entry, so that the judge and two adults write one after the other.
   perform from challenge_entries e where e.tenant_id = school and e.id = entry for update;
-  if not found or not answers_for_entry(entry) then return 'missing'; end if;
+  if not found or not decides_about_entry(entry) then return 'missing'; end if;
   select f.state into present from entry_feedback f where f.tenant_id = school and f.entry_id = entry and f.id = feedback;
   if not found then return 'changed'; end if;
   if present = decision then return 'stored'; end if;

@@ -4,7 +4,7 @@ create or replace function reads_feedback(entry uuid, state text) returns boolea
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select case when current_setting('app.role') = 'worker' then state = 'released'
-    else answers_for_entry(entry) or state = 'released' and exists (select from challenge_entries e
+    else decides_about_entry(entry) or state = 'released' and exists (select from challenge_entries e
       where e.tenant_id = current_setting('app.tenant_id')::uuid and e.id = entry and e.author_id = nullif(current_setting('app.person_id'), '')::uuid) end
 $$;
 revoke execute on function reads_feedback from public;

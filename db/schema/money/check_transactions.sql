@@ -14,7 +14,7 @@ begin
       sum_amounts(p.amount) filter (where a.is_tax) as tax, sum_amounts(p.amount) filter (where a.is_cause) as cause,
       sum_amounts(p.amount) filter (where a.is_school) as school, sum_amounts(p.amount) filter (where a.is_platform) as platform
     from postings p
-    -- `offset 0`: a kind is compared once for each account, and not for each posting.
+    -- `offset 0` keeps PostgreSQL from inlining the subquery, so that a kind is compared once for each account.
     join (select c.id, c.kind in ('provider', 'provider_fee') as is_taken, c.kind = 'provider_fee' as is_fee, c.kind = 'tax' as is_tax,
         c.kind = 'cause' as is_cause, c.kind = 'school' as is_school, c.kind = 'platform' as is_platform
       from accounts c where c.tenant_id > after and c.tenant_id <= until offset 0) a on a.id = p.account_id

@@ -11,7 +11,7 @@ create table memberships (
 );
 create index on memberships (organization_id);
 call guard_tenant_table('memberships');
--- Functions alone add a membership, and its grant stays with its organization.
+-- Only functions add a membership. A grant keeps its organization.
 grant select, delete, update (grants, granted_at) on memberships to booklark_app;
 create trigger grant_ended after update of grants on memberships for each row
   when (old.grants = 'administer' and new.grants is distinct from 'administer') execute function revoke_of_visits();

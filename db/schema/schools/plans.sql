@@ -110,7 +110,7 @@ create policy platform on plan_seats for select to booklark_platform using (true
 grant select, delete on plan_seats to booklark_app;
 grant select (tenant_id, school_id, added_at) on plan_seats to booklark_platform;
 
--- A page of the provider on which a plan by card is bought. `id` is the owner of the subscription that is bought there.
+-- A provider's checkout page for buying a plan by card. `id` is the owner of the subscription that is bought there.
 create table plan_checkouts (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,

@@ -29,7 +29,7 @@ begin
   if new.state <> all (next_states) then
     raise exception 'an order cannot go from % to %', old.state, new.state using errcode = 'BK409';
   end if;
-  -- Both states are sums of refunds, so that only refunds decide them.
+  -- Both states follow from the refunds; nothing else may set them.
   if old.state = 'refunded' and not exists (select from refunds r where r.tenant_id = old.tenant_id and r.order_id = old.id and r.state = 'failed') then
     raise exception 'an order stays refunded unless a refund failed' using errcode = 'BK409';
   end if;

@@ -43,7 +43,7 @@ create table orders (
   cart_key bytea check (length(cart_key) = 32),
   -- The hash of what was ordered and by whom: the same order of a cart is returned, another one closes it.
   content_hash bytea not null check (length(content_hash) = 32),
-  -- The key of the buyer is made from it. A new link counts it up, which ends the old key.
+  -- Part of the buyer's key. It rises with each new link, which ends the old key.
   key_number integer not null default 1 check (key_number > 0),
   -- The keyed hash of the IP address. Only unpaid orders and declines are counted by it.
   placed_from text not null check (length(placed_from) <= 64),
@@ -120,7 +120,7 @@ create trigger keeps_coupon_use after update of state on orders for each row
   when (new.coupon_id is not null and new.state <> old.state) execute function keep_coupon_use();
 create trigger notes_first_state after insert on orders for each row execute function note_order_state();
 create trigger notes_state after update of state on orders for each row when (new.state <> old.state) execute function note_order_state();
--- The sales are opened again at commit, so that the row of the school is locked last and briefly, and a change is not missed however long it took.
+-- Deferred to commit, so that the school's row is locked last and briefly, and no change is missed.
 create constraint trigger reopens_sales after insert on orders deferrable initially deferred for each row
   when (new.paid_at is not null) execute function reopen_sales_of_order();
 -- A refund in full changes the counted copies.

@@ -34,7 +34,7 @@ export function toNewBook(pending: PendingChange[], piece: Piece): PendingChange
   }));
 }
 
-/** The cover and the declaration belong to the other book. */
+/** Returns the words to copy: the cover and the declaration are not copied. */
 function wordsOf({ author, blurb }: PieceDetails): PieceDetails {
   return { ...(author !== undefined && { author }), ...(blurb !== undefined && { blurb }) };
 }

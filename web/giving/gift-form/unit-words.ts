@@ -6,7 +6,7 @@ import { useTranslate } from '#web/kit/translate.ts';
 
 /** Denominators of parts that have a name in the sentence below. */
 const PARTS = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
-/** The part is said to be about that much, if it differs from the true one by at most this factor. */
+/** A part counts as “about” a named one if it differs from it by at most this factor. */
 const CLOSE = 1.15;
 
 export type CountedUnit = { unit: string; unit_one: string; unit_cost: number };

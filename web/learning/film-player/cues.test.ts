@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexAt, lastIndexAt, linesAt, parseWebVtt, readLinesOf, stillOf, timeWords } from './cues.ts';
+import { indexAt, lastIndexAt, linesAt, parseWebVtt, pictureAt, readLinesOf, timeWords } from './cues.ts';
 
 const cues = [
   { from: 500, to: 5_700, text: 'One litre.' },
@@ -22,7 +22,7 @@ describe('captions', () => {
   });
 
   test('have a still before they end', () => {
-    for (const cue of cues) expect(indexAt([cue], stillOf(cue))).toBe(0);
+    for (const cue of cues) expect(indexAt([cue], pictureAt(cue))).toBe(0);
   });
 
   test('are said with the descriptions of the pictures, in the order in which they begin', () => {

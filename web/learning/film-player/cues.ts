@@ -60,7 +60,7 @@ export function readLinesOf({ described, cues }: { described: Cue[]; cues: Cue[]
 }
 
 /** Returns the moment of a cue at which its picture shows the most. */
-export function stillOf({ from, to }: Cue): number {
+export function pictureAt({ from, to }: Cue): number {
   return Math.round(from + (to - from) * 0.8);
 }
 

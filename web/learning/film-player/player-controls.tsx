@@ -11,7 +11,7 @@ import type { Cue } from '#contract/core/content/cues.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ControlButton } from './control-button.tsx';
-import { lastIndexAt, stillOf, timeWords } from './cues.ts';
+import { lastIndexAt, pictureAt, timeWords } from './cues.ts';
 import css from './player.module.css';
 import { type PaceProps, ReadingButtons } from './reading-buttons.tsx';
 import type { FullScreen } from './use-element-full-screen.ts';
@@ -101,14 +101,14 @@ function StillButtons({ state: { ms, isReady, seek }, cues }: { state: FilmState
       <ControlButton
         label={t('Previous picture')}
         isDisabled={!isReady || !before}
-        onClick={() => before && seek(stillOf(before))}
+        onClick={() => before && seek(pictureAt(before))}
       >
         <Icon of={CaretLeftIcon} flips size={26} />
       </ControlButton>
       <ControlButton
         label={t('Next picture')}
         isDisabled={!isReady || !after}
-        onClick={() => after && seek(stillOf(after))}
+        onClick={() => after && seek(pictureAt(after))}
       >
         <Icon of={CaretRightIcon} flips size={26} />
       </ControlButton>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { DrawnFilm } from '#look/films/film.ts';
 import { renderFilmAt } from '#look/films/render.ts';
-import { stillOf } from './cues.ts';
+import { pictureAt } from './cues.ts';
 import type { Lines } from './use-captions.ts';
 import css from './watching.module.css';
 
@@ -18,7 +18,7 @@ export function Storyboard({ drawing, lines: { cues, language } }: { drawing: Dr
       {cues.map((cue) => (
         <li key={cue.from}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is ours, of shapes and numbers only. */}
-          <div dangerouslySetInnerHTML={{ __html: renderFilmAt(drawing, stillOf(cue), WIDTH) }} aria-hidden="true" />
+          <div dangerouslySetInnerHTML={{ __html: renderFilmAt(drawing, pictureAt(cue), WIDTH) }} aria-hidden="true" />
           <p>{cue.text}</p>
         </li>
       ))}

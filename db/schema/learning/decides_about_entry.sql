@@ -1,6 +1,6 @@
 -- Returns whether the caller decides about an entry of the school: teachers about their own and those of their students and classes, admins
 -- about all.
-create or replace function answers_for_entry(entry uuid) returns boolean
+create or replace function decides_about_entry(entry uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select case current_setting('app.role')
@@ -12,5 +12,5 @@ as $$
             and p.school_class_id = t.school_class_id)))))
     else current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') end
 $$;
-revoke execute on function answers_for_entry from public;
-grant execute on function answers_for_entry to booklark_app;
+revoke execute on function decides_about_entry from public;
+grant execute on function decides_about_entry to booklark_app;
