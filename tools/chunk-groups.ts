@@ -48,7 +48,6 @@ const publicModules: Group[] = [
         'web/kit/unsaved-work',
         'contract/learning/goal-words',
         'contract/library/book-words',
-        'contract/schools/seeded-mode-words',
       ],
       ['CaretLeft', 'CaretRight', 'WarningCircle'],
     ),

@@ -29,15 +29,3 @@ export const bookImportStateWords = {
   same: 'Same',
   error: 'Error',
 } as const;
-
-/** The details that an import changes. */
-export const bookImportFieldWords = {
-  level: 'Level',
-  age_from: 'Lowest age',
-  age_to: 'Highest age',
-  goal: 'Goal',
-  categories: 'Categories',
-  audience: 'Audience',
-  is_featured: 'Featured',
-  licence: 'Licence',
-} as const;

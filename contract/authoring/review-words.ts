@@ -44,10 +44,3 @@ export const takeDownReasonWords: Record<TakeDownReason, string> = {
   ...requestReasonWords,
   family_request: 'The family asked for it',
 };
-
-/** Reasons why an approved piece was not published at its time. */
-export const publishStoppedWords = {
-  permission: 'Not published at the chosen time: a student in it has no permission to publish for everyone.',
-  photos: 'Not published at the chosen time: a reviewer must confirm that no child can be recognized in the photos.',
-  everyone_by: 'Not published at the chosen time: the person who approved it cannot publish for everyone any more.',
-} as const;

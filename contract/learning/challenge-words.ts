@@ -1,5 +1,3 @@
-import type { FeedbackFinding, FeedbackState } from './entry-feedback.ts';
-
 /** Messages about challenges and their entries. */
 export const challengeWords = {
   challengesOff: 'Challenges are not shown in this mode. Choose another mode.',
@@ -38,19 +36,3 @@ export const feedbackWords = {
   changed: 'The judge has changed this text since you opened it. Read it again before you decide.',
   hasContact: 'This text has a phone number or an email address. It cannot be released.',
 } as const;
-
-/** The states of a judge's text, as the school of the entry reads them. */
-export const feedbackStateWords: Record<FeedbackState, string> = {
-  waiting: 'Waiting',
-  released: 'Released',
-  withheld: 'Withheld',
-};
-
-/** Words for findings of the checks, shown before the quoted text. */
-export const feedbackFindingWords: Record<FeedbackFinding['kind'], string> = {
-  name: 'May be the name of a student: {words}',
-  phone: 'May be a phone number: {words}',
-  email: 'May be an email address: {words}',
-  address: 'May be an address: {words}',
-  link: 'May be a link or an account name: {words}',
-};

@@ -1,5 +1,4 @@
-import type { DearWorldFinding, DearWorldState } from './dear-world.ts';
-import type { EditionState } from './dear-world-editions.ts';
+import type { DearWorldState } from './dear-world.ts';
 
 /** Messages about Dear World. Most are read by children. */
 export const dearWorldWords = {
@@ -37,19 +36,4 @@ export const dearWorldStateWords: Record<DearWorldState, string> = {
   approved: 'Approved',
   published: 'Published',
   pulled_down: 'Taken down',
-};
-
-/** The progress of an edition, as staff of the platform read it. */
-export const editionStateWords: Record<EditionState, string> = {
-  waiting: 'In production',
-  ready: 'Ready',
-  empty: 'Without messages',
-  too_long: 'Too many messages for one book',
-  failed: 'Failed',
-};
-
-/** Words for findings of the checks, shown before the quoted text. */
-export const dearWorldFindingWords: Record<DearWorldFinding['kind'], string> = {
-  name: 'May be the name of a student: {words}',
-  address: 'May be an address: {words}',
 };

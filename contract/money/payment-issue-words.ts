@@ -27,44 +27,6 @@ export const planIssueWords: Partial<Record<keyof typeof paymentIssueWords, stri
   disputed: 'The bank of a site has disputed a payment for its plan. The money is held until it decides.',
 };
 
-/** Descriptions of payment issues, whatever the provider. */
-export const paymentIssueKindWords = {
-  amount: 'Other amount',
-  currency: 'Other currency',
-  order: 'Other order or school',
-  mode: 'Other mode, test or live',
-  unknown_object: 'Unknown payment',
-  no_news: 'No news for three days',
-  refunded_at_provider: 'Refund that does not fit',
-  return_failed: 'Second payment not paid back',
-  refund_failed: 'Failed refund',
-  disputed: 'Dispute',
-  ledger: 'Difference in the ledger',
-  card_testing: 'Test of stolen cards',
-} as const;
-
-/** Next steps for a payment issue. */
-export const paymentIssueStepWords = {
-  amount: 'Look at the payment at {provider}. Pay it back there, or agree with the buyer on the rest.',
-  currency: 'Look at the payment at {provider} and pay it back there.',
-  order:
-    'Look at the payment at {provider}. If it belongs to another school or product of this account, nothing has to be done here.',
-  mode: 'Check that the keys of {provider} in the settings of this installation are of the same mode as the payment.',
-  unknown_object:
-    'Look for the payment at {provider}. Pay it back there if it is not of another product that uses the same account.',
-  no_news: 'Look at the payment at {provider}. If the bank never confirms it, tell the buyer to pay again.',
-  refunded_at_provider: 'Compare the refunds of the payment at {provider} with those of the order.',
-  return_failed: 'Pay the second payment back at {provider}.',
-  refund_failed:
-    'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
-  disputed:
-    'Answer the dispute at {provider} before its last day, with what proves the sale. Orders and totals follow the decision of the bank by themselves.',
-  ledger:
-    'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
-  card_testing:
-    'The browser of every buyer at this school is checked now, and guests can place only a few orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider, and refund those that a stolen card paid.',
-} as const;
-
 /** Next steps for a payment issue of a plan, where they differ from those of an order. */
 export const planIssueStepWords: typeof planIssueWords = {
   amount: 'Look at the payment at {provider}. Pay it back there, or agree with the site on the rest.',

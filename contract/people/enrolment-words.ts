@@ -55,16 +55,6 @@ export const rowStateWords = {
   left_out: 'Left out',
 } as const;
 
-/** The result of a row after the enrolment. */
-export const rowResultWords = {
-  new: 'New',
-  same: 'No change',
-  will_change: 'Changed',
-  question: 'Question',
-  error: 'Skipped',
-  left_out: 'Left out',
-} as const;
-
 /** The states of an import. */
 export const importStateWords = {
   preview: 'Not confirmed yet',

@@ -1,4 +1,4 @@
-import type { SchoolYearProblem, UndoReason } from './school-years.ts';
+import type { SchoolYearProblem } from './school-years.ts';
 
 export const schoolYearWords = {
   classTwice: 'Each class can be in the plan once.',
@@ -28,18 +28,4 @@ export const schoolYearProblemWords: Record<SchoolYearProblem, string> = {
   assignments:
     '{count, plural, one {# assignment of this class ends for the students who move.} other {# assignments of this class end for the students who move.}}',
   pictures: '{name} does not use picture passwords. Students who have only pictures need a card or a password.',
-};
-
-/** Reasons why undoing left a class or a student as they are now. `{name}` is a class. */
-export const undoReasonWords: Record<UndoReason, string> = {
-  renamed: 'The class has been renamed since. It keeps its new name.',
-  restored_since: 'The class has been restored or archived again since. It stays as it is.',
-  teachers_changed: 'The teachers have been changed since. They stay as they are.',
-  in_use: 'The class has other students or work of its own by now. It stays.',
-  deleted: 'The class has been deleted since.',
-  moved_since: 'The student is in other classes by now and stays there.',
-  archived_since: 'The student has been archived or restored since and stays so.',
-  class_archived: 'The class before has been archived since. The student stays in the new class.',
-  lookalike:
-    'A student with a name that looks the same has joined the class before. The student stays in the new class.',
 };

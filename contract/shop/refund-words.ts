@@ -14,11 +14,3 @@ export const refundWords = {
   disputed: 'The bank of the buyer has disputed this payment. It can be refunded once the dispute is decided.',
   stateInvalid: 'A printed order goes from prepared to printed to sent to delivered. Choose a later step.',
 } as const;
-
-/** The origin of a refund: a person, or a change at the provider. */
-export const refundMakerWords = {
-  school: 'Asked for by the school',
-  platform: 'Asked for by Booklark',
-  provider: 'Refunded at {provider}',
-  dispute: 'The bank of the buyer',
-} as const;

@@ -14,18 +14,3 @@ export const contentKindWords = {
   person: 'Team member',
   testimonial: 'Testimonial',
 } as const;
-
-/** Words for gaps that readers would notice in an entry. */
-export const contentGapWords = {
-  picture_description: 'Picture description',
-  caption: 'Captions',
-  late_caption: 'Captions within the length of the film',
-  language: 'Language',
-} as const;
-
-export const contentStateWords = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  ended: 'Not published any more',
-} as const;

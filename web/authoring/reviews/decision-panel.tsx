@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
-import { publishStoppedWords } from '#contract/authoring/review-words.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -24,6 +23,13 @@ import { UndoNotice } from './undo-notice.tsx';
 import type { ChangesForm } from './use-changes-form.ts';
 import type { OpenReview } from './use-review.ts';
 import { reviewStateWords } from './words.ts';
+
+/** Reasons why an approved piece was not published at its time. */
+const publishStoppedWords = {
+  permission: 'Not published at the chosen time: a student in it has no permission to publish for everyone.',
+  photos: 'Not published at the chosen time: a reviewer must confirm that no child can be recognized in the photos.',
+  everyone_by: 'Not published at the chosen time: the person who approved it cannot publish for everyone any more.',
+} as const;
 
 type Props = { review: OpenReview; changes: ChangesForm; form: FormState<Approval> };
 

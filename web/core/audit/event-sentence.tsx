@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry, AuditSubjectKind } from '#contract/core/audit.ts';
-import { auditGroupWords, auditStudentGroupWords } from '#contract/core/audit-group-words.ts';
 import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -10,6 +9,51 @@ import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import css from './audit.module.css';
 import { hrefForOnly } from './audit-filters.ts';
 import { eventDetails } from './event-details.ts';
+
+/** Sentences for groups in which all subjects are students. */
+const auditStudentGroupWords = {
+  'person.added': '{count, plural, one {added # student} other {added # students}}',
+  'person.archived': '{count, plural, one {archived # student} other {archived # students}}',
+  'person.restored': '{count, plural, one {restored # student} other {restored # students}}',
+  'person.suspended': '{count, plural, one {suspended # student} other {suspended # students}}',
+  'person.signed_out':
+    '{count, plural, one {signed # student out on all devices} other {signed # students out on all devices}}',
+} as const;
+
+/**
+ * Sentences about actions on many people or things. A number in the sentence about one has the wrong form in many
+ * languages.
+ */
+const auditGroupWords = {
+  'person.added': '{count, plural, one {added # person} other {added # people}}',
+  'person.archived': '{count, plural, one {archived # person} other {archived # people}}',
+  'person.restored': '{count, plural, one {restored # person} other {restored # people}}',
+  'person.suspended': '{count, plural, one {suspended # person} other {suspended # people}}',
+  'person.signed_out':
+    '{count, plural, one {signed # person out on all devices} other {signed # people out on all devices}}',
+  'person.moved': '{count, plural, one {moved # student to another class} other {moved # students to another class}}',
+  'person.permission_set':
+    '{count, plural, one {set the permission to publish works of # student} other {set the permission to publish works of # students}}',
+  'card.printed': '{count, plural, one {printed # sign-in card} other {printed # sign-in cards}}',
+  'family.offered':
+    '{count, plural, one {created a family code for # student} other {created family codes for # students}}',
+  'family.ended':
+    '{count, plural, one {removed a family link or code of # student} other {removed family links or codes of # students}}',
+  'family.resent': '{count, plural, one {sent # family link again} other {sent # family links again}}',
+  'book.changed': '{count, plural, one {changed the details of # book} other {changed the details of # books}}',
+  'book.categories_changed':
+    '{count, plural, one {changed the categories of # book} other {changed the categories of # books}}',
+  'book.featured': '{count, plural, one {featured # book in the library} other {featured # books in the library}}',
+  'book.unfeatured': '{count, plural, one {stopped featuring # book} other {stopped featuring # books}}',
+  'book.audience_changed': '{count, plural, one {changed who can read # book} other {changed who can read # books}}',
+  'invitation.resent': '{count, plural, one {sent # invitation again} other {sent # invitations again}}',
+  'lead.changed': '{count, plural, one {changed # lead} other {changed # leads}}',
+  'suppression.removed':
+    '{count, plural, one {allowed emails to # address again} other {allowed emails to # addresses again}}',
+  'support.view_ended': '{count, plural, one {ended # view of this site} other {ended # views of this site}}',
+  'job.retried': '{count, plural, one {ran # failed job again} other {ran # failed jobs again}}',
+  'job.discarded': '{count, plural, one {discarded # failed job} other {discarded # failed jobs}}',
+} as const;
 
 /** Marks the place of the name in the translated sentence, so that the name can be a link in every language. */
 const NAME_PLACEHOLDER = '\u0000';

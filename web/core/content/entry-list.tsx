@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contentGapWords, contentKindWords, contentStateWords } from '#contract/core/content/kind-words.ts';
+import { contentKindWords } from '#contract/core/content/kind-words.ts';
 import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
@@ -13,6 +13,21 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
+
+const contentStateWords = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  ended: 'Not published any more',
+} as const;
+
+/** Words for gaps that readers would notice in an entry. */
+const contentGapWords = {
+  picture_description: 'Picture description',
+  caption: 'Captions',
+  late_caption: 'Captions within the length of the film',
+  language: 'Language',
+} as const;
 
 /** The kind of messages to the world: choosing it opens their list. */
 const MESSAGE = 'message';

@@ -1,7 +1,15 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
-import { levelWords } from '#contract/library/book-words.ts';
 import type { Translate } from '#web/kit/translate.ts';
+
+/** Meanings of the five reading levels, level 1 first. */
+const levelWords = [
+  'first words',
+  'short sentences',
+  'some longer words',
+  'longer stories',
+  'for confident readers',
+] as const;
 
 export function levelName(level: number, t: Translate): string {
   return t('{level}, {meaning}', { level, meaning: t(levelWords[level - 1] ?? '') });

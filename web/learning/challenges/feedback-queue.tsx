@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { feedbackFindingWords, feedbackStateWords, feedbackWords } from '#contract/learning/challenge-words.ts';
-import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
+import { feedbackWords } from '#contract/learning/challenge-words.ts';
+import type { FeedbackFinding, FeedbackState, ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
 import css from '#web/authoring/reviews/queue.module.css';
 import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -17,6 +17,22 @@ import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { StarsAndWish } from './stars-and-wish.tsx';
+
+/** Words for findings of the checks, shown before the quoted text. */
+const feedbackFindingWords: Record<FeedbackFinding['kind'], string> = {
+  name: 'May be the name of a student: {words}',
+  phone: 'May be a phone number: {words}',
+  email: 'May be an email address: {words}',
+  address: 'May be an address: {words}',
+  link: 'May be a link or an account name: {words}',
+};
+
+/** The states of a judge's text, as the school of the entry reads them. */
+const feedbackStateWords: Record<FeedbackState, string> = {
+  waiting: 'Waiting',
+  released: 'Released',
+  withheld: 'Withheld',
+};
 
 /** Texts from judges of challenges to students. Each is read, and released or withheld, in its row. */
 export function FeedbackQueue() {

@@ -1,5 +1,5 @@
-import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
-import { dearWorldStateWords, editionStateWords } from '#contract/learning/dear-world-words.ts';
+import type { EditionState, EditionYear } from '#contract/learning/dear-world-editions.ts';
+import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
 import css from '#web/core/content/content.module.css';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
@@ -8,6 +8,15 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
+
+/** The progress of an edition, as staff of the platform read it. */
+const editionStateWords: Record<EditionState, string> = {
+  waiting: 'In production',
+  ready: 'Ready',
+  empty: 'Without messages',
+  too_long: 'Too many messages for one book',
+  failed: 'Failed',
+};
 
 /** The interval for checking whether an edition's pages are made. */
 const POLL_MS = 3000;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { dearWorldFindingWords, dearWorldStateWords, dearWorldWords } from '#contract/learning/dear-world-words.ts';
+import type { DearWorldFinding } from '#contract/learning/dear-world.ts';
+import { dearWorldStateWords, dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import css from '#web/authoring/reviews/queue.module.css';
@@ -18,6 +19,12 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { MessageSummary } from './message-summary.tsx';
 import { type MessageStep, MessageStepDialog } from './review-dialogs.tsx';
+
+/** Words for findings of the checks, shown before the quoted text. */
+const dearWorldFindingWords: Record<DearWorldFinding['kind'], string> = {
+  name: 'May be the name of a student: {words}',
+  address: 'May be an address: {words}',
+};
 
 const OTHER_STATES = ['changes_asked', 'approved', 'published', 'pulled_down'] as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookImportFieldWords, bookImportStateWords } from '#contract/authoring/book-import-words.ts';
+import { bookImportStateWords } from '#contract/authoring/book-import-words.ts';
 import type { BookImport, BookImportRow, BookImportState } from '#contract/authoring/book-imports.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
@@ -9,6 +9,18 @@ import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import css from './publishing.module.css';
+
+/** The details that an import changes. */
+const bookImportFieldWords = {
+  level: 'Level',
+  age_from: 'Lowest age',
+  age_to: 'Highest age',
+  goal: 'Goal',
+  categories: 'Categories',
+  audience: 'Audience',
+  is_featured: 'Featured',
+  licence: 'Licence',
+} as const;
 
 const STATES = ['will_change', 'error', 'same'] as const;
 const STATUS: Record<BookImportState, Status | 'none'> = { will_change: 'ok', error: 'bad', same: 'none' };

@@ -1,5 +1,5 @@
 import type { EnrolmentRow, RowState } from '#contract/people/enrolment.ts';
-import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/people/enrolment-words.ts';
+import { columnFieldWords, rowStateWords } from '#contract/people/enrolment-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -14,6 +14,16 @@ import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import css from './enrolment.module.css';
 import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
+
+/** The result of a row after the enrolment. */
+const rowResultWords = {
+  new: 'New',
+  same: 'No change',
+  will_change: 'Changed',
+  question: 'Question',
+  error: 'Skipped',
+  left_out: 'Left out',
+} as const;
 
 const STATUS: Record<RowState, Status | undefined> = {
   new: 'ok',

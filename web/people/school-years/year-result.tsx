@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { undoReasonWords } from '#contract/people/school-year-words.ts';
-import type { ChangedClass, SchoolYear } from '#contract/people/school-years.ts';
+import type { ChangedClass, SchoolYear, UndoReason } from '#contract/people/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -13,6 +12,20 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { StepHeading, YEAR_ENDPOINTS } from './plan-preview.tsx';
 import css from './school-years.module.css';
+
+/** Reasons why undoing left a class or a student as they are now. `{name}` is a class. */
+const undoReasonWords: Record<UndoReason, string> = {
+  renamed: 'The class has been renamed since. It keeps its new name.',
+  restored_since: 'The class has been restored or archived again since. It stays as it is.',
+  teachers_changed: 'The teachers have been changed since. They stay as they are.',
+  in_use: 'The class has other students or work of its own by now. It stays.',
+  deleted: 'The class has been deleted since.',
+  moved_since: 'The student is in other classes by now and stays there.',
+  archived_since: 'The student has been archived or restored since and stays so.',
+  class_archived: 'The class before has been archived since. The student stays in the new class.',
+  lookalike:
+    'A student with a name that looks the same has joined the class before. The student stays in the new class.',
+};
 
 type Props = {
   year: SchoolYear;

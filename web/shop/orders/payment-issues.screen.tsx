@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { paymentIssueKindWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
@@ -12,6 +11,22 @@ import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
+
+/** Descriptions of payment issues, whatever the provider. */
+const paymentIssueKindWords = {
+  amount: 'Other amount',
+  currency: 'Other currency',
+  order: 'Other order or school',
+  mode: 'Other mode, test or live',
+  unknown_object: 'Unknown payment',
+  no_news: 'No news for three days',
+  refunded_at_provider: 'Refund that does not fit',
+  return_failed: 'Second payment not paid back',
+  refund_failed: 'Failed refund',
+  disputed: 'Dispute',
+  ledger: 'Difference in the ledger',
+  card_testing: 'Test of stolen cards',
+} as const;
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
 

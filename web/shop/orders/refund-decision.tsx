@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { leftToRight, unbroken } from '#contract/kit/isolated-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { disputeStateWords, refundStateWords } from '#contract/shop/order-words.ts';
-import { refundMakerWords } from '#contract/shop/refund-words.ts';
 import type { SalePostings } from '#contract/shop/sales.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
@@ -11,6 +10,14 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import css from './refund-decision.module.css';
+
+/** The origin of a refund: a person, or a change at the provider. */
+const refundMakerWords = {
+  school: 'Asked for by the school',
+  platform: 'Asked for by Booklark',
+  provider: 'Refunded at {provider}',
+  dispute: 'The bank of the buyer',
+} as const;
 
 type Refund = Pick<SalePostings['refunds'][number], 'state' | 'made_by' | 'is_declined'>;
 
