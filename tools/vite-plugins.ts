@@ -169,8 +169,9 @@ const filesByScopedName = new Map<string, string>();
 export function shortScopedName(name: string, file: string): string {
   const source = path.relative(projectRoot, file.split('?', 1)[0] ?? file);
   const scopedName = `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`;
-  const known = filesByScopedName.get(scopedName) ?? source;
-  if (known !== source) throw new Error(`the class ${name} has the same name in ${known} and ${source}`);
+  const owner = filesByScopedName.get(scopedName) ?? source;
+  if (owner !== source)
+    throw new Error(`rename the class ${name} of ${source}: it gets the same name as that of ${owner}`);
   filesByScopedName.set(scopedName, source);
   return scopedName;
 }

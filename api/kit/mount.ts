@@ -31,7 +31,7 @@ type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: Inter
 type CheckedFacts = RequestFacts & { isUnchecked: boolean };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
-/** Adds a route to the app. Host, caller and policy are checked before the body is read, so that an upload is refused early. */
+/** Adds a route to the app. Host, caller and policy are checked before the body, so that an upload is refused early. */
 export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { signature, contract } = served;
   if (!signature && !contract.stream && !contract.maxRawBytes) addRoute(app, served, deps);

@@ -95,6 +95,7 @@ export const rowWords = {
   rowRepeated: 'This is a duplicate of row {detail}.',
   alsoIn: 'This student is also listed for another class in row {detail}.',
   nameInClass: 'A student with this name is already in the class. Is it the same student?',
+  nameAlikeInClass: '{detail} is already in the class. Is it the same student?',
   anotherChild: 'Is this another student? The student number belongs to {detail}.',
   numberLeftOut: 'The student number belongs to {detail}, so it was not used.',
   nameTwice: 'This name is also in row {detail}, for the same class. Is it the same student?',

@@ -171,6 +171,60 @@ describe('the same student in another spelling', () => {
     },
   );
 
+  test('is never one of two children whose names have the same words, whatever the order of list and class', async ({
+    app,
+    actions,
+    admin,
+    preview,
+    answer,
+  }) => {
+    await actions.enrolList(
+      admin,
+      'First name,Last name,Class\nAli,Hassan,4C\nHassan,Ali,4C\nZoe,Perez,4C\nZoë,Perez,4C\n',
+    );
+    const list =
+      'Student number,First name,Last name,Class\n81,Hassan,Ali,4C\n82,Ali,Hassan,4C\n83,Zoë,Perez,4C\n84,Zoe,Perez,4C\n';
+    const { id, verdicts } = await preview(list);
+    expect(verdicts).toEqual(['Hassan question', 'Ali question', 'Zoë question', 'Zoe question']);
+    await answer(id, 'same');
+    await actions.confirmAndWait(admin, id);
+    const { rows } = await app.database.owner.query(
+      `select first_name || ' ' || last_name as name, external_id as number from users
+       where tenant_id = $1 and external_id like '8_' order by external_id`,
+      [admin.school.id],
+    );
+    expect(rows).toEqual([
+      { name: 'Hassan Ali', number: '81' },
+      { name: 'Ali Hassan', number: '82' },
+      { name: 'Zoë Perez', number: '83' },
+      { name: 'Zoe Perez', number: '84' },
+    ]);
+  });
+
+  test('of two who are alike neither is taken, and two rows of other orders are two children', async ({
+    actions,
+    admin,
+    preview,
+    answer,
+  }) => {
+    await actions.enrolList(admin, 'First name,Last name,Class\nZoe,Perez,4C\nZoë,Perez,4C\n');
+    expect((await preview('First name,Last name,Class\nPerez,Zoe,4C\n')).verdicts).toEqual(['Perez new']);
+    const { id, verdicts } = await preview('First name,Last name,Class\nAli,Hassan,4C\nHassan,Ali,4C\n');
+    expect(verdicts).toEqual(['Ali new', 'Hassan new']);
+    expect((await answer(id, 'same')).json().counts).toMatchObject({ new: 2 });
+  });
+
+  test('is named in the question, because the row has another spelling', async ({ preview }) => {
+    const { rows } = await preview('First name,Last name,Class\nHaddad,Noor,3B\n');
+    expect(rows[0]).toMatchObject({ says: rowWords.nameAlikeInClass.replace('{detail}', 'Noor Haddad') });
+  });
+
+  test('is not found by a number without zeros under another last name', async ({ preview, actions, admin }) => {
+    await actions.enrolList(admin, 'Student number,First name,Last name,Class\n0028,Ines,Duarte,3B\n');
+    const { verdicts } = await preview('Student number,First name,Last name,Class\n28,Ines,Berg,3A\n');
+    expect(verdicts).toEqual(['Ines new']);
+  });
+
   test('joins another class and stays in the one before', async ({ preview }) => {
     const { rows } = await preview('Student number,First name,Last name,Class\n3,Temi,Adeyemi,3A\n');
     expect(rows[0]?.changes).toEqual([{ field: 'class', old: '3B', new: '3B, 3A' }]);

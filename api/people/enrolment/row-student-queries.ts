@@ -12,6 +12,7 @@ export function studentSteps(list: ImportRow, teacherId: string | null) {
     namesakesInClass(list),
     lookalikeRows(),
     unidentifiedRows(),
+    alikeInClass(),
     matchedRows(),
     currentClasses(list),
     knownRows(list, teacherId),
@@ -40,18 +41,16 @@ function identifiedRows({ tenant_id }: ImportRow) {
     )`;
 }
 
-/**
- * Numbers each class's students of the same name, in any order and with any accents, that no row identifies by number or
- * username.
- */
+/** Numbers each class's students of the same name that no row identifies by number or username. */
 function namesakesInClass({ tenant_id }: ImportRow) {
-  const nameWords = sql`name_words(student.first_name, student.last_name)`;
+  const foldedName = sql`lower(normalize(concat_ws(' ', student.first_name, nullif(student.last_name, ''))))`;
   return sql`
     namesake as (
-      select enrolment.school_class_id, student.id, student.external_id, ${nameWords} as name_words,
-        lower(normalize(concat_ws(' ', student.first_name, nullif(student.last_name, '')))) as folded_name,
+      select enrolment.school_class_id, student.id, student.external_id, ${foldedName} as folded_name,
+        concat_ws(' ', student.first_name, nullif(student.last_name, '')) as name,
+        name_words(student.first_name, student.last_name) as name_words,
         name_skeleton(student.first_name, student.last_name) as skeleton,
-        row_number() over (partition by enrolment.school_class_id, ${nameWords} order by student.id) as position
+        row_number() over (partition by enrolment.school_class_id, ${foldedName} order by student.id) as position
       from enrolments as enrolment
       join users as student on student.tenant_id = enrolment.tenant_id and student.id = enrolment.student_id
       where enrolment.tenant_id = ${tenant_id} and student.role = 'student'
@@ -82,29 +81,52 @@ function lookalikeRows() {
 function unidentifiedRows() {
   return sql`
     unidentified as (
-      select number, row_number() over same_name as position, first_value(number) over same_name as first_row_of_name
+      select number, class_id, folded_name, name_words,
+        row_number() over same_name as position, first_value(number) over same_name as first_row_of_name
       from identified
       where identified_id is null and earlier_row is null and fault is null and (class_id is not null or class_to_create is not null)
-      window same_name as (partition by class_id, lower(class_to_create), name_words order by number)
+      window same_name as (partition by class_id, lower(class_to_create), folded_name order by number)
     )`;
 }
 
 /**
- * Pairs the n-th row of a name with the class's n-th student of that name, else with the student who has its number
- * under another name; only the answer "same" makes it a match.
+ * Finds the one student of each class whose name has the same words as one row, in another order or with other accents.
+ * Where two students or two rows are alike, they may be two children, such as Ali Hassan and Hassan Ali, and none is
+ * found.
+ */
+function alikeInClass() {
+  return sql`
+    alike as (
+      select row_alike.number, student_alike.id, student_alike.name, student_alike.external_id
+      from (
+        select class_id, name_words, min(number) as number from unidentified
+        where class_id is not null group by class_id, name_words having count(distinct folded_name) = 1
+      ) as row_alike
+      join (
+        select school_class_id, name_words, min(id::text)::uuid as id, min(name) as name, min(external_id) as external_id
+        from namesake group by school_class_id, name_words having count(*) = 1
+      ) as student_alike on student_alike.school_class_id = row_alike.class_id and student_alike.name_words = row_alike.name_words
+    )`;
+}
+
+/**
+ * Pairs the n-th row of a name with the class's n-th student of that name, else with the one whose name is alike, else
+ * with the student who has its number under another name; only the answer "same" makes it a match.
  */
 function matchedRows() {
   return sql`
     matched as (
-      select identified.*, namesake.id as namesake_id,
+      select identified.*, coalesce(namesake.id, alike.id) as namesake_id, case when namesake.id is null then alike.name end as alike_name,
         case when identified.external_id is null and identified.username is null and namesake.id is null and unidentified.position > 1
           then unidentified.first_row_of_name end as same_name_row,
         nullif(unidentified.first_row_of_name, identified.number) as first_row_of_name,
-        coalesce(identified.identified_id, case when identified.answer = 'same' then coalesce(namesake.id, identified.other_child_id) end) as matched_id
+        coalesce(identified.identified_id, case when identified.answer = 'same'
+          then coalesce(namesake.id, alike.id, identified.other_child_id) end) as matched_id
       from identified
       left join unidentified on unidentified.number = identified.number
-      left join namesake on namesake.school_class_id = identified.class_id and namesake.name_words = identified.name_words
+      left join namesake on namesake.school_class_id = identified.class_id and namesake.folded_name = identified.folded_name
         and namesake.position = unidentified.position and (identified.external_id is null or namesake.external_id is null)
+      left join alike on alike.number = identified.number and (identified.external_id is null or alike.external_id is null)
     )`;
 }
 

@@ -38,19 +38,22 @@ async function clearTopRows(db: TenantDb, { tenant_id, id, has_header, first_row
     .execute();
 }
 
-/** Spells a number as the school does where a spreadsheet dropped or added zeros before it, and one student has it. */
+/**
+ * Spells a number as the school does where a spreadsheet dropped or added zeros before it, and one person has it: of the
+ * same name, or with a name that is so different that the row asks about it.
+ */
 async function adoptStudentNumbers(db: TenantDb, { tenant_id, id }: ImportRow): Promise<void> {
   await sql`
-    with known as (
-      select external_id, ltrim(external_id, '0') as value from users
-      where tenant_id = ${tenant_id} and external_id ~ '^[0-9]+$'
+    with owner as (
+      select external_id, first_name, last_name, ltrim(external_id, '0') as value,
+        count(*) over (partition by ltrim(external_id, '0')) as owners
+      from users where tenant_id = ${tenant_id} and external_id ~ '^[0-9]+$'
     )
-    update enrolment_rows as listed set external_id = only_owner.external_id
-    from (select value, min(external_id) as external_id from known group by value having count(*) = 1) as only_owner
+    update enrolment_rows as listed set external_id = owner.external_id from owner
     where listed.tenant_id = ${tenant_id} and listed.import_id = ${id} and listed.external_id ~ '^[0-9]+$'
-      and ltrim(listed.external_id, '0') = only_owner.value and listed.external_id <> only_owner.external_id`.execute(
-    db,
-  );
+      and ltrim(listed.external_id, '0') = owner.value and owner.owners = 1 and listed.external_id <> owner.external_id
+      and (name_words(listed.first_name, listed.last_name) = name_words(owner.first_name, owner.last_name)
+        or is_other_name(listed.first_name, listed.last_name, owner.first_name, owner.last_name))`.execute(db);
 }
 
 /** Stores the verdict of rows that are left out; a row has a reason only if its flag is the reason. */

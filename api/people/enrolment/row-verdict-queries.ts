@@ -27,7 +27,7 @@ function checkedRows({ school_class_id }: ImportRow) {
           when matched_id is not null and first_row_of_student < number and earlier_row is null then 'childTwice'
         end as row_error,
         case when earlier_row is null and matched_id is null and coalesce(answer, 'included') = 'included'
-          then case when namesake_id is not null then 'nameInClass' when other_child_id is not null then 'anotherChild'
+          then case when alike_name is not null then 'nameAlikeInClass' when namesake_id is not null then 'nameInClass' when other_child_id is not null then 'anotherChild'
             when same_name_row is not null then 'nameTwice' end
         end as question,
         coalesce(earlier_row, case when answer = 'same' and other_child_id is null then same_name_row end) as first_row
@@ -118,6 +118,7 @@ function verdictDetail() {
       when error = 'childTwice' then first_row_of_student::text
       when error = 'earlierWrong' then first_row::text
       when error is not null then null
+      when question = 'nameAlikeInClass' then alike_name
       when question = 'anotherChild' then other_child_name
       when question = 'nameTwice' then same_name_row::text
       when question is not null then null

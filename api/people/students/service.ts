@@ -36,9 +36,9 @@ export type CreatedStudent = Name & { id: string; username: string };
  * by card until a password is set. Only the tables check the values.
  */
 export async function createStudents(db: TenantDb, students: NewStudent[]): Promise<CreatedStudent[]> {
-  const named = await withFreeUsernames(db, students);
+  const studentsWithUsernames = await withFreeUsernames(db, students);
   await assertRoomFor(db, 'students', students.length);
-  return createStudentsWithUsernames(db, named);
+  return createStudentsWithUsernames(db, studentsWithUsernames);
 }
 
 /** Creates students of a confirmed list, which has reserved their places, with usernames from `withFreeUsernames`. */

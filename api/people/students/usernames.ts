@@ -27,13 +27,13 @@ export async function withFreeUsernames<Person extends Name & { username?: strin
   people: Person[],
 ): Promise<(Person & { username: string })[]> {
   await lockUsernames(db);
-  const wanted = people.map((person) => {
+  const requests = people.map((person) => {
     return { person, stem: person.username ? asUsername(person.username) : plainUsername(person) };
   });
-  const takenUsernames = new Set(await findUsernamesLike(db, [...new Set(wanted.map(({ stem }) => stem))]));
-  for (const { person, stem } of wanted) if (person.username) takenUsernames.add(stem);
+  const takenUsernames = new Set(await findUsernamesLike(db, [...new Set(requests.map(({ stem }) => stem))]));
+  for (const { person, stem } of requests) if (person.username) takenUsernames.add(stem);
   const lastNumbers = new Map<string, number>();
-  return wanted.map(({ person, stem }) => {
+  return requests.map(({ person, stem }) => {
     if (person.username) return { ...person, username: stem };
     let number = lastNumbers.get(stem) ?? 1;
     let username = stem;

@@ -43,7 +43,7 @@ test('ten thousand stolen cards buy nothing: the school is slowed down, and buye
   thief,
   storm,
 }) => {
-  // The fortieth decline triggers the brake, and each page brings three declines. All later orders of the storm are
+  // The fortieth decline slows the school down, and each page brings three declines. All later orders of the storm are
   // refused.
   expect(await storm(200)).toBe(42);
   const refused = await thief(200);

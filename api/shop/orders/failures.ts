@@ -27,8 +27,8 @@ const MAX_FAILURES = { declined: 20, unpaid: 60 };
 /** The declines that stop an order: each page closes after three declined cards, and an order gets three pages. */
 const MAX_DECLINED_OF_ORDER = 9;
 /**
- * The limits that slow a school down: this many declines from any addresses, and four of five payments failed. Guests must
- * wait; the school's own people still pay.
+ * The limits that slow a school down: this many declines from any addresses, and four of five payments failed. Guests
+ * must wait; the school's own people still pay.
  */
 const SLOWED = { declined: 40, ofPaid: 4 };
 
@@ -116,8 +116,8 @@ export async function noteCardOfDecline(
 }
 
 /**
- * Alerts the platform about a school that is slowed down, once until someone has resolved the issue. Returns whether the school is
- * braked.
+ * Alerts the platform about a school that is slowed down, once until someone has resolved the issue. Returns whether
+ * the school is slowed down.
  */
 async function alertOfCardTesting(db: TenantDb): Promise<boolean> {
   const counts = await countOfSchool(db, COUNTED_MINUTES);

@@ -1,4 +1,4 @@
--- Returns whether a reminder of an invitation is due. The caller locks the row, so that it passes the newest version.
+-- Returns whether a reminder of an invitation is due. After `for update`, the row that is passed is its newest version.
 create or replace function is_reminder_due(i invitations) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

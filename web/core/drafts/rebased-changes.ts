@@ -1,9 +1,9 @@
 import { type Base, isPictureChange, isVoiceChange, type PendingChange, type Values } from './changes.ts';
 
 /**
- * Moves changes of this device onto the version that the server now has. Returns a change's base after the server has made another change of its target: the server's current state, if the
- * author saw or has just written it. Otherwise the ETag stays the old one: the server refuses the change, and no change
- * made elsewhere is overwritten.
+ * Returns a change's base, moved onto the version that the server now has, if the author saw or has just written that
+ * version. Otherwise the ETag stays the old one: the server refuses the change, and no change made elsewhere is
+ * overwritten.
  */
 export function rebasedOn(now: Base | undefined, change: PendingChange, latest?: PendingChange): Base | undefined {
   const { base } = change;

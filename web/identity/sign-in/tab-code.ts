@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
  * sign-out would open the names of the class again.
  */
 const KEY = 'class_code';
-/** A tablet that nobody touches shows the names of a class no longer. */
+/** A tablet that no one touches stops showing the names of a class. */
 const IDLE_MS = 10 * 60_000;
 const listeners = new Set<() => void>();
 

@@ -5,8 +5,8 @@ import { inStoredMode, saveModeChoice, storedMode } from './stored-mode.ts';
 
 /**
  * Loads a list that modes filter, from its page's URL. A link to the list opens the mode that was chosen in this tab. A
- * mode that is locked or no longer exists is removed: the list then has the first mode, and gives the reason. A search is
- * removed in a mode that has none.
+ * mode that is locked or no longer exists is removed: the list then has the first mode, and gives the reason. In a mode
+ * without search, the search is removed.
  */
 export async function loadInChosenMode<Data extends object>(
   request: Request,
@@ -21,9 +21,9 @@ export async function loadInChosenMode<Data extends object>(
     return await load(url.searchParams);
   } catch (cause) {
     if (!(cause instanceof CallError && /^(mode_|search_off$)/.test(String(cause.state)))) throw cause;
-    const refused = cause.state === 'search_off' ? 'search' : 'mode';
-    if (!isServer && refused === 'mode' && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
-    url.searchParams.delete(refused);
+    const removed = cause.state === 'search_off' ? 'search' : 'mode';
+    if (!isServer && removed === 'mode' && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
+    url.searchParams.delete(removed);
     return { ...(await load(url.searchParams)), modeNotice: cause.message };
   }
 }
