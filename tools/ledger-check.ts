@@ -2,7 +2,7 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { checkLedger } from '#api/money/ledger/service.ts';
 import type { LedgerDifference } from '#contract/money/ledger.ts';
-import { describeDifference, moreDifferencesWords } from '#contract/money/ledger-words.ts';
+import { describeDifference, moreDifferencesWords } from '#contract/money/ledger-differences.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTranslator } from '#web/kit/translate.ts';
 import { print, runCommand } from './cli.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pressWords } from '#contract/core/press-words.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { fillLimits } from './rejection-words.ts';
 
 test('a rejection names the limit', () => {

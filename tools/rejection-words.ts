@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { createTranslator } from '#web/kit/translate.ts';
 
 const translate = createTranslator('en', {});

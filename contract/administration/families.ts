@@ -8,7 +8,8 @@ import { QrCode } from '#contract/kit/qr-code.ts';
 import { ById, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { familyWords, MAX_FAMILY_LETTERS } from './family-words.ts';
+import { familyWords } from './family-words.ts';
+import { MAX_FAMILY_LETTERS } from './limits.ts';
 
 /** `waiting`: the code was not used yet. */
 export const FamilyLinkState = z.enum(['waiting', 'expired', 'confirmed', 'ended']);

@@ -14,8 +14,6 @@ export const familyWords = {
   noneLeft: 'Each of these students already has 10 family codes and links. Remove their unused codes first.',
 } as const;
 
-export const MAX_FAMILY_LETTERS = 100;
-
 /** The sentences of a printed family letter. */
 export const familyLetterWords = {
   heading: 'See {name}’s books',

@@ -7,8 +7,8 @@ import { Reason } from '#contract/kit/staff-reason.ts';
 import { WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, SentChangeState } from '#contract/kit/work-fields.ts';
 import { DrawnCover, Trim } from '#contract/library/books.ts';
+import { MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { Rendition } from '#contract/library/publishing.ts';
-import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 import { platformBookWords } from './platform-book-words.ts';
 

@@ -1,5 +1,3 @@
-export const MAX_BOOK_LIST_BYTES = 5 * 1_048_576;
-
 /** Messages about an imported list of books. `column` is a heading of the exported file. */
 export const bookImportWords = {
   fileMissing: 'Choose the list that you have exported and changed.',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BulkStarted } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { bookImportStateWords, MAX_BOOK_LIST_BYTES } from './book-import-words.ts';
+import { bookImportStateWords } from './book-import-words.ts';
+import { MAX_BOOK_LIST_BYTES } from './limits.ts';
 
 const State = z.enum(Object.keys(bookImportStateWords) as [keyof typeof bookImportStateWords]);
 export type BookImportState = z.output<typeof State>;

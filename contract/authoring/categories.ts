@@ -3,7 +3,8 @@ import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { cleanName, hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { categoryWords, MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OFFERED_CATEGORIES } from './category-words.ts';
+import { categoryWords } from './category-words.ts';
+import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OFFERED_CATEGORIES } from './limits.ts';
 
 export const CategoryName = z
   .string(categoryWords.nameMissing)

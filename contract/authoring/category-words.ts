@@ -1,10 +1,3 @@
-export const MAX_CATEGORY_NAME = 60;
-/** A low number, because forms and menus show all categories of a school. */
-export const MAX_CATEGORIES = 200;
-
-/** A low number, because every school has a row for each. */
-export const MAX_OFFERED_CATEGORIES = 100;
-
 export const categoryWords = {
   nameMissing: 'Enter a category name.',
   nameLong: 'Category name must be 60 characters or fewer.',

@@ -3,7 +3,8 @@ import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { WebPage } from '#contract/kit/web-book.ts';
-import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
+import { MAX_PAGE_LETTERS } from './limits.ts';
+import { pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
 
 /** A page of a piece as readers will see it. */

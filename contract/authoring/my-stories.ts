@@ -3,9 +3,10 @@ import { removeDirectionControls } from '#contract/kit/name-characters.ts';
 import { pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { StoryKind } from '#contract/kit/work-fields.ts';
+import { MAX_STORY_LETTERS } from './limits.ts';
 import { MAX_PICTURE_BYTES } from './my-book-pictures.ts';
 import { MyPieceQuery, PieceDetails } from './my-books.ts';
-import { MAX_STORY_LETTERS, pieceWords } from './piece-words.ts';
+import { pieceWords } from './piece-words.ts';
 import { MyPiece, Piece } from './pieces.ts';
 import { ByRevision, ComparisonQuery, WordDifference } from './revisions.ts';
 

@@ -7,7 +7,7 @@ type NamedAction = {
 }[keyof ActionWords];
 
 /** Sentences about a subject that has no name any more, such as an erased student. */
-export const auditUnnamedWords: Record<NamedAction, string> = {
+export const auditUnnamedWords: Partial<Record<keyof ActionWords, string>> = {
   'challenge.entered': 'entered a work that has been deleted in a challenge',
   'challenge.withdrawn': 'withdrew a work that has been deleted from a challenge',
   'challenge.feedback_released': 'released two stars and a wish for a work that has been deleted',
@@ -115,9 +115,4 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'support.code_failed': 'entered a wrong code to view this site as an erased student',
   'support.view_started': 'began to view this site as an erased student',
   'support.view_ended': 'ended the view of this site as an erased student',
-};
-
-/** Returns whether the sentence of an action names its subject, and so needs a variant without a name. */
-export function isNamedAction(action: keyof ActionWords): action is NamedAction {
-  return action in auditUnnamedWords;
-}
+} satisfies Record<NamedAction, string>;

@@ -1,12 +1,4 @@
-/** The limits of a film that staff upload, as the interface names them. */
-export const MAX_FILM_BYTES = 1024 ** 3;
-export const MAX_FILM_MINUTES = 30;
-/**
- * The largest difference in length between a film and its smaller file: programs that export films round to whole
- * pictures and packets of sound.
- */
-export const MAX_LENGTH_DIFFERENCE_MS = 1000;
-
+import { MAX_FILM_MINUTES } from './limits.ts';
 /** Reasons why a file cannot be shown as a film, and what staff can do next. */
 export const filmWords = {
   notAFilm: 'This file is not a film. Choose an MP4 or WebM file.',

@@ -73,8 +73,3 @@ export const jobWords: Record<string, string> = {
   'delete-old-declines': 'Deletion of old counts of declined payments',
   'clear-audit-details': 'Deletion of old activity details',
 };
-
-/** Returns the words of a kind of job; a kind without words keeps its name. */
-export function jobWord(name: string): string {
-  return jobWords[name] ?? name;
-}

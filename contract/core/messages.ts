@@ -3,8 +3,9 @@ import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, route } from '#contract/kit/route.ts';
+import { MAX_TOUR_SIZE } from './limits.ts';
 import { messageKinds, messageStates, messageTopics } from './message-words.ts';
-import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
+import { tourRoles, tourTimes, tourWords } from './tour-words.ts';
 
 export const messageWords = {
   nameMissing: 'Enter your name.',

@@ -23,9 +23,6 @@ export const tourTimeWords = {
   any: 'Any time',
 } as const satisfies Record<TourTime, string>;
 
-/** The largest number of students in a request. */
-export const MAX_TOUR_SIZE = 1_000_000;
-
 export const tourWords = {
   schoolMissing: 'Enter the name of your school or organization.',
   schoolLong: 'School name must be 200 characters or fewer.',

@@ -1,6 +1,3 @@
-/** The number of uploads of a person that are not a file of a book yet. */
-export const MAX_OPEN_UPLOADS = 3;
-
 /** Messages about uploads. Many of them are read by children. */
 export const uploadWords = {
   tooLarge: 'The file must be {max_mb} MB or smaller. Save it again with smaller pictures.',

@@ -19,6 +19,3 @@ export const pictureNameWords = {
   window: 'House',
   rain: 'Cloud',
 } as const satisfies Record<Picture, string>;
-
-/** The number of pictures in a picture password. Each picture is used at most once. */
-export const PICTURES_IN_ORDER = 3;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, route } from '#contract/kit/route.ts';
-import { PICTURES_IN_ORDER, pictureNames } from './picture-words.ts';
+import { PICTURES_IN_ORDER } from './limits.ts';
+import { pictureNames } from './picture-words.ts';
 import { Session, Username } from './session.ts';
 
 export const Picture = z.enum(pictureNames);

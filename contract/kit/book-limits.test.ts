@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  MAX_FILE_PAGE_LETTERS,
-  MAX_PAGE_LETTERS,
-  MAX_STORY_WORDS,
-  pieceWords,
-} from '#contract/authoring/piece-words.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, MAX_STORY_WORDS } from '#contract/authoring/limits.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { pressWords } from '#contract/core/press-words.ts';
 import { uploadWords } from '#contract/core/upload-words.ts';
-import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { MAX_BOOK_PAGES } from './book-limits.ts';
 
 test('messages take the limits of a book from their constants', () => {

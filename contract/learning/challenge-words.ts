@@ -22,9 +22,6 @@ export const challengeWords = {
   winnerTwice: 'Choose each entry once.',
 } as const;
 
-/** Characters of a star or a wish, counted as readers see them. */
-export const MAX_FEEDBACK_GRAPHEMES = 200;
-
 /** Messages about two stars and a wish. */
 export const feedbackWords = {
   starMissing: 'Write what is good about this work.',

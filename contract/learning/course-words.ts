@@ -1,6 +1,3 @@
-/** The longest answer to a task, in characters. */
-export const MAX_ANSWER = 4000;
-
 export const courseWords = {
   tooLong: 'An answer must be 4,000 characters or fewer.',
   unknownTask: 'This chapter does not have this task. Reload the page.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { feedbackWords, MAX_FEEDBACK_GRAPHEMES } from './challenge-words.ts';
+import { feedbackWords } from './challenge-words.ts';
 import { cleanMessage, countGraphemes, hasHiddenCharacters } from './dear-world-text.ts';
+import { MAX_FEEDBACK_GRAPHEMES } from './limits.ts';
 
 /** Code units for that many characters. */
 const MAX_TEXT_LENGTH = 3000;

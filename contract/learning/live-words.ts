@@ -1,6 +1,3 @@
-/** The minutes before the beginning of a lesson from which registered people see the link to join. */
-export const JOIN_MINUTES = 10;
-
 /** Messages about live lessons. */
 export const liveWords = {
   full: 'There are not enough seats left.',

@@ -3,8 +3,9 @@ import { pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, SentChangeState, workFields } from '#contract/kit/work-fields.ts';
 import { Cover, Credit, DrawnCover, Trim } from './books.ts';
+import { MAX_BOOK_BYTES, MAX_COVER_BYTES } from './limits.ts';
 import { BookFormat, ManagedBookQuery } from './managed-books.ts';
-import { MAX_BOOK_BYTES, MAX_COVER_BYTES, publishingWords } from './publishing-words.ts';
+import { publishingWords } from './publishing-words.ts';
 
 /** A language as in BCP 47. */
 export const Language = z

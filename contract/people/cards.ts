@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Picture } from '#contract/identity/pictures.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
-import { cardWords, MAX_CARDS } from './card-words.ts';
+import { cardWords } from './card-words.ts';
+import { MAX_CARDS } from './limits.ts';
 
 export const Card = z.object({
   id: z.uuid(),

@@ -1,9 +1,6 @@
 import { nameWords } from '#contract/kit/name-characters.ts';
 import { peopleWords } from './people-words.ts';
 
-export const MAX_LIST_BYTES = 20 * 1024 * 1024;
-export const MAX_LIST_ROWS = 20_000;
-
 /** The fields that a column can have. */
 export const columnFieldWords = {
   ignored: 'Ignore this column',

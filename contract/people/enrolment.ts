@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
-import {
-  columnFieldWords,
-  enrolmentWords,
-  importStateWords,
-  listEncodings,
-  MAX_LIST_BYTES,
-  rowStateWords,
-} from './enrolment-words.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
+import { columnFieldWords, enrolmentWords, importStateWords, listEncodings, rowStateWords } from './enrolment-words.ts';
+import { MAX_LIST_BYTES } from './limits.ts';
 
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
 
@@ -73,9 +67,9 @@ export const Enrolment = z.object({
     .nullable()
     .describe('Null after the list is confirmed, in lists, and at schools without a limit.'),
   made_classes: z.array(z.uuid()),
-  created_at: z.string(),
-  done_at: z.string().nullable(),
-  expires_at: z.string().describe('The list can be undone until then. After that it is deleted.'),
+  created_at: Moment,
+  done_at: Moment.nullable(),
+  expires_at: Moment.describe('The list can be undone until then. After that it is deleted.'),
 });
 export type Enrolment = z.output<typeof Enrolment>;
 

@@ -9,7 +9,7 @@ import { currentBook, findCategories } from '#api/library/publishing/service.ts'
 import { currentStory } from '#api/library/stories/service.ts';
 import type { PlatformBook, PlatformBookDetail } from '#contract/administration/platform-books.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { canFeature, canOpenPages, canTakeDown } from './policy.ts';
 import { findPlatformBook, type PlatformBookRow } from './queries.ts';
 

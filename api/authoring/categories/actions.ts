@@ -6,7 +6,8 @@ import { moveBookCategories } from '#api/library/publishing/service.ts';
 import { removeCategoryOfStories } from '#api/library/stories/service.ts';
 import { replaceCommunityCategory } from '#api/schools/tenants/service.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
-import { categoryWords, MAX_CATEGORIES } from '#contract/authoring/category-words.ts';
+import { categoryWords } from '#contract/authoring/category-words.ts';
+import { MAX_CATEGORIES } from '#contract/authoring/limits.ts';
 import {
   deleteCategoryRow,
   findCategorySlugs,

@@ -9,7 +9,8 @@ import {
   renameOfferedCategory,
   withdrawOfferedCategory,
 } from '#contract/authoring/categories.ts';
-import { categoryWords, MAX_OFFERED_CATEGORIES } from '#contract/authoring/category-words.ts';
+import { categoryWords } from '#contract/authoring/category-words.ts';
+import { MAX_OFFERED_CATEGORIES } from '#contract/authoring/limits.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
 import { refuseTakenName } from './actions.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasWords } from '#contract/authoring/layout-pictures.ts';
-import { MAX_MADE_PAGES } from '#contract/authoring/piece-words.ts';
+import { MAX_MADE_PAGES } from '#contract/authoring/limits.ts';
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 

@@ -2,13 +2,9 @@ import type { ActorContext } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesOf } from '#contract/authoring/layout-pictures.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_MADE_PAGES, MAX_PAGE_LETTERS } from '#contract/authoring/limits.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
-import {
-  MAX_FILE_PAGE_LETTERS,
-  MAX_MADE_PAGES,
-  MAX_PAGE_LETTERS,
-  pieceWords,
-} from '#contract/authoring/piece-words.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { PageLayout, PageTurn } from '#contract/authoring/pieces.ts';
 import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { findFileRendition } from './file-page-queries.ts';

@@ -20,7 +20,7 @@ import {
 import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/authoring/pieces.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { proposePenName } from '#contract/people/pen-names.ts';
 import type { Feedback } from './own-page-feedback.ts';
 import type { DeletedPageRow, PageRow } from './page-queries.ts';

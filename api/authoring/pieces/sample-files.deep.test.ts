@@ -8,7 +8,7 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { refusalCodes, samples } from '#api/testing/sample-files.ts';
 import { pressWords } from '#contract/core/press-words.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 
 const LONG = 300_000;
 const read = (name: string) => readFile(path.join(samples, name));

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { inPlatform } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { createStoryActions } from '#api/testing/story-actions.ts';
-import { MAX_KEPT_PICTURES, MAX_STORY_PICTURES } from '#contract/authoring/piece-words.ts';
+import { MAX_KEPT_PICTURES, MAX_STORY_PICTURES } from '#contract/authoring/limits.ts';
 import { deleteOldDrafts } from './deletion-queries.ts';
 
 const aPhoto = (background: string) =>

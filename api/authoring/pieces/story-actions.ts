@@ -11,14 +11,14 @@ import type { UploadedFile } from '#api/kit/uploads.ts';
 import { findMainLanguage } from '#api/library/publishing/service.ts';
 import { countStoryWords, insertStory } from '#api/library/stories/service.ts';
 import { keepPenName } from '#api/people/students/service.ts';
-import type { StoryDetails, StoryPicture } from '#contract/authoring/my-stories.ts';
 import {
   MAX_KEPT_PICTURES,
   MAX_STORY_LETTERS,
   MAX_STORY_PICTURES,
   MAX_STORY_WORDS,
-  pieceWords,
-} from '#contract/authoring/piece-words.ts';
+} from '#contract/authoring/limits.ts';
+import type { StoryDetails, StoryPicture } from '#contract/authoring/my-stories.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { ComparisonQuery } from '#contract/authoring/revisions.ts';
 import type { StoryKind } from '#contract/kit/work-fields.ts';
 import { proposePenName } from '#contract/people/pen-names.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#api/kit/storage.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pieceFileKey, renditionFolder } from '#api/library/publishing/service.ts';
-import { MAX_MADE_PAGES, MAX_PAGE_LETTERS } from '#contract/authoring/piece-words.ts';
+import { MAX_MADE_PAGES, MAX_PAGE_LETTERS } from '#contract/authoring/limits.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import { truncate } from '#contract/kit/truncate.ts';

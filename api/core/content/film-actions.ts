@@ -2,7 +2,8 @@ import { findCompleteFilmUpload } from '#api/core/uploads/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { filmWords, MAX_LENGTH_DIFFERENCE_MS } from '#contract/core/film-words.ts';
+import { filmWords } from '#contract/core/film-words.ts';
+import { MAX_LENGTH_DIFFERENCE_MS } from '#contract/core/limits.ts';
 import { lockEntry } from './entry-queries.ts';
 import { clock } from './film-length.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { MAX_FILM_BYTES } from '#contract/core/film-words.ts';
+import { MAX_FILM_BYTES } from '#contract/core/limits.ts';
 import { FilmRefusal } from './film-refusal.ts';
 
 /** Room for the index, which is read into memory; half an hour of film takes a few megabytes. */

@@ -23,7 +23,8 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { filmLimits, MAX_FILM_MINUTES } from '#contract/core/film-words.ts';
+import { filmLimits } from '#contract/core/film-words.ts';
+import { MAX_FILM_MINUTES } from '#contract/core/limits.ts';
 import { assertExtent } from './film-extent.ts';
 import { FilmRefusal } from './film-refusal.ts';
 

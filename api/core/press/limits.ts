@@ -1,5 +1,5 @@
 import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
-import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 
 const MB = 1_048_576;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { type PressCode, pressWords } from '#contract/core/press-words.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { type DrawnSheet, drawSheet } from '#look/drawing.ts';
 import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';

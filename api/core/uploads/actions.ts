@@ -7,9 +7,10 @@ import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { filmLimits, filmWords, MAX_FILM_BYTES } from '#contract/core/film-words.ts';
-import { MAX_OPEN_UPLOADS, uploadWords } from '#contract/core/upload-words.ts';
-import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { filmLimits, filmWords } from '#contract/core/film-words.ts';
+import { MAX_FILM_BYTES, MAX_OPEN_UPLOADS } from '#contract/core/limits.ts';
+import { uploadWords } from '#contract/core/upload-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { type Part, splitIntoParts } from './parts.ts';
 import {
   appendPart,

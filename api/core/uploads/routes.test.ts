@@ -8,7 +8,7 @@ import type { Person } from '#api/testing/test-app.ts';
 import { createUploadActions, tus } from '#api/testing/upload-actions.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import { uploadWords } from '#contract/core/upload-words.ts';
-import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { removeExpiredUploads } from './jobs.ts';
 
 const BYTES = Buffer.from('A boat waits in the reeds.');

@@ -3,7 +3,8 @@ import { endSessions } from '#api/identity/sessions/service.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/identity/picture-words.ts';
+import { PICTURES_IN_ORDER } from '#contract/identity/limits.ts';
+import { type Picture, pictureNames } from '#contract/identity/picture-words.ts';
 import type { Pictures } from '#contract/identity/pictures.ts';
 import { upsertPicturesHash } from './queries.ts';
 

@@ -1,8 +1,9 @@
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { Task } from '#contract/core/content/learning.ts';
 import { removeDirectionControls } from '#contract/kit/name-characters.ts';
-import { courseWords, MAX_ANSWER } from '#contract/learning/course-words.ts';
+import { courseWords } from '#contract/learning/course-words.ts';
 import type { Answers, AnswerValue } from '#contract/learning/courses.ts';
+import { MAX_ANSWER } from '#contract/learning/limits.ts';
 
 /** Refuses answers to tasks that the chapter lacks, and values that do not fit their task. */
 export function assertAnswersFit(tasks: Task[], answers: Answers): void {

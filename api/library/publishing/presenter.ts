@@ -1,8 +1,9 @@
 import type { Settings } from '#api/kit/serve.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { ManagedBook } from '#contract/library/publishing.ts';
-import { bookLimits, publishingWords } from '#contract/library/publishing-words.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
 import {
   canDeleteBook,
   canEditWords,

@@ -4,7 +4,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { type LedgerBalances, showLedgerBalances, showLedgerCheck, startLedgerCheck } from '#contract/money/ledger.ts';
-import { describeDifference } from '#contract/money/ledger-words.ts';
+import { describeDifference } from '#contract/money/ledger-differences.ts';
 import { findCheck, insertCheck } from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
 import { type Balance, findBalances } from './queries.ts';

@@ -12,8 +12,9 @@ import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/identity/drawn-avata
 import type { Pictures } from '#contract/identity/pictures.ts';
 import { wordPair } from '#contract/identity/word-pairs.ts';
 import { type NameOrder, sortedByName } from '#contract/kit/person-names.ts';
-import { cardWords, MAX_CARDS, MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
+import { cardWords } from '#contract/people/card-words.ts';
 import type { Card } from '#contract/people/cards.ts';
+import { MAX_CARDS, MAX_NEW_SECRETS } from '#contract/people/limits.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { cardQrCode } from './card-qr-code.ts';
 import { type CardOwner, findCardOwners, findStudentsToPrint } from './queries.ts';

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type ListEncoding, MAX_LIST_ROWS } from '#contract/people/enrolment-words.ts';
+import type { ListEncoding } from '#contract/people/enrolment-words.ts';
+import { MAX_LIST_ROWS } from '#contract/people/limits.ts';
 import { guessColumnFields, MAX_TOP_ROWS } from './column-headers.ts';
 import { parseError } from './parse-errors.ts';
 

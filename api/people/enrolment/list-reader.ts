@@ -1,5 +1,6 @@
 import { readWorkbook } from '#api/core/press/service.ts';
-import { type ListEncoding, MAX_LIST_ROWS } from '#contract/people/enrolment-words.ts';
+import type { ListEncoding } from '#contract/people/enrolment-words.ts';
+import { MAX_LIST_ROWS } from '#contract/people/limits.ts';
 import { detectSeparator, MAX_COLUMNS, parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { rateStudentSheet } from './header-row.ts';

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { enrolmentTest } from '#api/testing/enrolment-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
-import { enrolmentWords, MAX_LIST_BYTES, rowWords } from '#contract/people/enrolment-words.ts';
+import { enrolmentWords, rowWords } from '#contract/people/enrolment-words.ts';
+import { MAX_LIST_BYTES } from '#contract/people/limits.ts';
 
 const LIST = 'Student number,Name,Class\n71,Ada Byron,3A\n82,Ben Ode,3B\n';
 

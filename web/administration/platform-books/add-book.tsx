@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { platformBookWords } from '#contract/administration/platform-book-words.ts';
-import { bookLimits, MAX_BOOK_BYTES, publishingWords } from '#contract/library/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/limits.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
 import { type ChosenTenant, TenantField } from '#web/administration/tenant-admin/tenant-field.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';

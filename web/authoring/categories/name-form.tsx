@@ -1,5 +1,5 @@
 import type { CategoryNames } from '#contract/authoring/categories.ts';
-import { MAX_CATEGORY_NAME } from '#contract/authoring/category-words.ts';
+import { MAX_CATEGORY_NAME } from '#contract/authoring/limits.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';

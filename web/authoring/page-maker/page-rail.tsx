@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useEffect, useRef } from 'react';
-import { MAX_MADE_PAGES } from '#contract/authoring/piece-words.ts';
+import { MAX_MADE_PAGES } from '#contract/authoring/limits.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { lacksDescription, shownPictures } from '#web/authoring/piece-fields/shown-pictures.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_MADE_PAGES } from '#contract/authoring/piece-words.ts';
+import { MAX_MADE_PAGES } from '#contract/authoring/limits.ts';
 import type { PageLayout } from '#contract/authoring/pieces.ts';
 import { shownPictures } from '#web/authoring/piece-fields/shown-pictures.ts';
 import { pagesOfStarter } from '#web/authoring/uploads/starters.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_OPEN_UPLOADS } from '#contract/core/upload-words.ts';
+import { MAX_OPEN_UPLOADS } from '#contract/core/limits.ts';
 import type { Upload } from '#contract/core/uploads.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';

@@ -1,7 +1,8 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode, Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS, pieceWords } from '#contract/authoring/piece-words.ts';
+import { MAX_FILE_PAGE_LETTERS, MAX_PAGE_LETTERS } from '#contract/authoring/limits.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { PageTurn, Piece, PiecePage, PiecePicture } from '#contract/authoring/pieces.ts';
 import { lacksDescription } from '#web/authoring/piece-fields/shown-pictures.ts';
 import type { DraftPage, PageValues } from '#web/core/drafts/changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import { fileWords, refusalOf } from './file-step.tsx';
 
 test.each`

@@ -4,11 +4,11 @@ import { takeDownReasonWords } from '#contract/authoring/review-words.ts';
 import { abilityWords } from '#contract/core/ability-words.ts';
 import type { AuditEvent } from '#contract/core/audit.ts';
 import { exportedListWords } from '#contract/core/exported-list-words.ts';
-import { jobWord } from '#contract/core/job-words.ts';
 import { messageStateWords } from '#contract/core/message-words.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { grantWords } from '#contract/schools/organization-words.ts';
+import { jobWord } from '#web/core/queues/job-word.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { Translate } from '#web/kit/translate.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/core/audit.ts';
-import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
+import { auditUnnamedWords } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -39,6 +39,7 @@ export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Pr
 }
 
 function sentenceOf(act: AuditEvent['act'], whom: string | null, t: Translate): string {
-  if (whom === null && isNamedAction(act)) return t(auditUnnamedWords[act]);
+  const unnamed = auditUnnamedWords[act];
+  if (whom === null && unnamed) return t(unnamed);
   return t(auditActionWords[act], { whom: whom ?? '' });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry, AuditSubjectKind } from '#contract/core/audit.ts';
-import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
+import { auditUnnamedWords } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -87,7 +87,8 @@ export function EventSentence({ entry }: { entry: AuditEntry }) {
 function SingleSentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslate();
   const { act, subject_name } = entry;
-  if (isNamedAction(act) && !subject_name) return <SubjectLink entry={entry}>{t(auditUnnamedWords[act])}</SubjectLink>;
+  const unnamed = auditUnnamedWords[act];
+  if (unnamed && !subject_name) return <SubjectLink entry={entry}>{t(unnamed)}</SubjectLink>;
   const [before, after] = t(auditActionWords[act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FilmFile } from '#contract/core/content-films.ts';
-import { filmLimits, filmWords, MAX_FILM_BYTES } from '#contract/core/film-words.ts';
+import { filmLimits, filmWords } from '#contract/core/film-words.ts';
+import { MAX_FILM_BYTES } from '#contract/core/limits.ts';
 import { useApi } from '#web/kit/api.ts';
 import { call } from '#web/kit/call.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { MAX_TOUR_SIZE } from '#contract/core/limits.ts';
 import {
-  MAX_TOUR_SIZE,
   type TourRole,
   type TourTime,
   tourRoles,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { jobWord, jobWords } from '#contract/core/job-words.ts';
+import { jobWords } from '#contract/core/job-words.ts';
 import type { DeadJob } from '#contract/core/queues.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
@@ -11,6 +11,7 @@ import lists from '#web/kit/ui/lists.module.css';
 import { type List, type ListColumn, useList } from '#web/kit/use-list.ts';
 import { errorWord } from './error-words.ts';
 import { FAILED_JOB_ENDPOINTS, type FailedJobAction, FailedJobDialog } from './failed-job-dialog.tsx';
+import { jobWord } from './job-word.ts';
 import css from './queues.module.css';
 
 type Question = { action: FailedJobAction; job: DeadJob };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { jobWord } from '#contract/core/job-words.ts';
 import type { DeadJobGroup } from '#contract/core/queues.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -14,6 +13,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { errorWord } from './error-words.ts';
 import { FailedGroupDialog, type FailedJobAction } from './failed-job-dialog.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
+import { jobWord } from './job-word.ts';
 import css from './queues.module.css';
 
 const REFRESH_MS = 10_000;

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { jobWord } from '#contract/core/job-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -7,6 +6,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { busiestFirst, JobStatus } from './job-status.tsx';
+import { jobWord } from './job-word.ts';
 
 import css from './queues.module.css';
 

@@ -1,10 +1,10 @@
-import { jobWord } from '#contract/core/job-words.ts';
 import type { JobCounts } from '#contract/core/queues.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { busiestFirst, JobStatus } from './job-status.tsx';
+import { jobWord } from './job-word.ts';
 
 import css from './queues.module.css';
 

@@ -1,8 +1,8 @@
-import { jobWord } from '#contract/core/job-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Table } from '#web/kit/ui/table.tsx';
+import { jobWord } from './job-word.ts';
 import css from './queues.module.css';
 
 type ScheduledJob = { name: string; last_finished_at: string | null; is_late: boolean };

@@ -1,7 +1,8 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/identity/picture-words.ts';
+import { PICTURES_IN_ORDER } from '#contract/identity/limits.ts';
+import { type Picture, pictureNames, pictureNameWords } from '#contract/identity/picture-words.ts';
 import { shuffleFor } from '#look/password-pictures.ts';
 import { PasswordPicture } from '#web/identity/pictures/password-picture.tsx';
 import { call } from '#web/kit/call.ts';

@@ -1,7 +1,8 @@
 import { namesIn } from '#contract/kit/display-names.ts';
 import { directionOf } from '#contract/kit/languages.ts';
-import { feedbackWords, MAX_FEEDBACK_GRAPHEMES } from '#contract/learning/challenge-words.ts';
+import { feedbackWords } from '#contract/learning/challenge-words.ts';
 import { countGraphemes } from '#contract/learning/dear-world-text.ts';
+import { MAX_FEEDBACK_GRAPHEMES } from '#contract/learning/limits.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
+import { JOIN_MINUTES } from '#contract/learning/limits.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
-import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';

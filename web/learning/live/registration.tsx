@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DAY_MS } from '#contract/kit/days.ts';
+import { JOIN_MINUTES } from '#contract/learning/limits.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
-import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';

@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/kit/languages.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { bookLimits } from '#contract/library/publishing-words.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';

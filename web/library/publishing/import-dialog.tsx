@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_BOOK_LIST_BYTES } from '#contract/authoring/book-import-words.ts';
 import type { BookImport } from '#contract/authoring/book-imports.ts';
+import { MAX_BOOK_LIST_BYTES } from '#contract/authoring/limits.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { refusalErrors } from '#web/kit/form-state.ts';
 import { useTranslate } from '#web/kit/translate.ts';

@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type Ref, useEffect, useState } from 'react';
-import { bookLimits } from '#contract/library/publishing-words.ts';
+import { bookLimits } from '#contract/library/limits.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, IconButton } from '#web/kit/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/limits.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 import { invalidate } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TEMPORARY_CARD_SECONDS } from '#contract/people/card-words.ts';
+import { TEMPORARY_CARD_SECONDS } from '#contract/people/limits.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';

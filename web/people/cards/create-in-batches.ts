@@ -1,5 +1,5 @@
-import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
 import type { CardSheet } from '#contract/people/cards.ts';
+import { MAX_NEW_SECRETS } from '#contract/people/limits.ts';
 import { CallError, type RequestOf } from '#web/kit/call.ts';
 
 /** The students whose cards are printed, and the new secrets on the cards. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
+import { MAX_NEW_SECRETS } from '#contract/people/limits.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
+import { MAX_NEW_SECRETS } from '#contract/people/limits.ts';
 import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';

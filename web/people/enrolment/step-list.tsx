@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_LIST_BYTES } from '#contract/people/enrolment-words.ts';
+import { MAX_LIST_BYTES } from '#contract/people/limits.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { refusalErrors } from '#web/kit/form-state.ts';

@@ -1,5 +1,5 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { describeDifference, ledgerDifferenceWords, moreDifferencesWords } from '#contract/money/ledger-words.ts';
+import { describeDifference, ledgerDifferenceWords, moreDifferencesWords } from '#contract/money/ledger-differences.ts';
 import { paymentIssueWords, planIssueStepWords, planIssueWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';

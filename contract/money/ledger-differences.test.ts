@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LedgerDifference } from './ledger.ts';
-import { describeDifference } from './ledger-words.ts';
+import { describeDifference } from './ledger-differences.ts';
 
 const fill = (sentence: string, values: Record<string, string> = {}) =>
   sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);

@@ -1,0 +1,1 @@
+export const MAX_FAMILY_LETTERS = 100;
