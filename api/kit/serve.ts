@@ -111,6 +111,9 @@ export type CallContext = Omit<RequestContext<never, never, never>, 'params' | '
 /** A call with its transaction, without its contract's types. */
 export type DbCall = CallContext & { db: TenantDb };
 
+/** What a handler returns for a reply of this schema; a moment can be a `Date`. */
+export type Reply<Schema extends z.ZodType> = z.input<Schema>;
+
 export type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;
 
 /** A route that is ready to be mounted; `mount` and `describeApi` read the same contract and policy. */
@@ -154,7 +157,7 @@ export type TransactionRunner = {
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   may: Policy,
-  handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
+  handler: (call: Call<P, Q, B>) => Promise<Reply<R>>,
   options: {
     cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
     isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
@@ -199,7 +202,7 @@ export function serveWithoutTransaction<
 >(
   contract: Route<P, Q, B, R>,
   may: Policy,
-  handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<z.input<R>>,
+  handler: (call: RequestContext<P, Q, B> & TransactionRunner) => Promise<Reply<R>>,
   options: Pick<ServedRoute, 'onRefusal' | 'beforeBody' | 'assertRoom' | 'ability'> = {},
 ): ServedRoute {
   return {

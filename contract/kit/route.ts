@@ -75,6 +75,12 @@ export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };
 /** The schema of parts that a request does not have. Every field sent there is refused by its name. */
 export const Nothing = z.strictObject({});
 
+/** A time in a reply: a handler returns the `Date` of its row, and the caller gets the text of ISO 8601 in UTC. */
+export const Moment = z.preprocess(
+  (moment: Date | string) => (moment instanceof Date ? moment.toISOString() : moment),
+  z.string(),
+);
+
 /** For endpoints of one item. */
 export const ById = z.strictObject({ id: z.uuid() });
 
