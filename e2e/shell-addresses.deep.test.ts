@@ -143,7 +143,7 @@ const mayOpen = (role: Role, rule: string) => rule === 'signed-in' || rule.split
 
 /** Returns whether the accessibility grid opens a route as this role, with the same expectations. */
 const isInGrid = (role: Role, path: PageRoutePath) =>
-  (screens[path][role] ?? []).some((shown) => shown.startsWith(path));
+  (screens[path]?.[role] ?? []).some((shown) => shown.startsWith(path));
 
 for (const role of Object.keys(accounts) as Role[]) {
   test(`${role}: allowed routes open, others redirect home before anything is rendered`, async ({ page, siteUrl }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pageRoutes } from '#contract/app/page-routes.ts';
 import { Role } from '#contract/kit/roles.ts';
-import type { ScreenRole } from '#e2e/testing/content-screens.ts';
 import { type Landing, landingOf, specifiedRows } from '#e2e/testing/landings.ts';
 import { placeholderNames, placeholdersIn } from '#e2e/testing/placeholders.ts';
 import { exampleOf } from '#e2e/testing/screen-examples.ts';
+import type { ScreenRole } from '#e2e/testing/screens.ts';
 import { screens, withoutOwnPage } from '#e2e/testing/screens.ts';
 
 // Counts what e2e/accessibility.deep.test.ts opens as everyone; without a browser, this test finds screens that are

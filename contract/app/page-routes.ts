@@ -1,5 +1,6 @@
 import { storySteps } from '#contract/authoring/story-steps.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import { paymentProviders } from '#contract/money/payment-providers.ts';
 import { contentRoutes } from './content-routes.ts';
 import { firstRoutes, type PageRoute } from './first-routes.ts';
 
@@ -14,6 +15,11 @@ const panelRoute = <const Path extends string>(path: Path) =>
   ({ path: `/admin-panel/${path}`, host: 'root', who: platformAdmins }) as const;
 const schoolRoute = <const Path extends string>(path: Path) =>
   ({ path: `/admin-school/${path}`, host: 'tenant', who: schoolAdmins }) as const;
+
+/** The pages to which a payment provider sends a buyer back. */
+export const paymentEndPaths = paymentProviders.flatMap((provider) =>
+  (['success', 'failed', 'cancel'] as const).map((end) => `/${provider}-payment/${end}` as const),
+);
 
 /** Lists all built pages: menus, buttons and the router use it. Public pages do not load it. */
 export const pageRoutes = [
@@ -44,15 +50,7 @@ export const pageRoutes = [
   { path: '/cart', host: 'tenant', who: 'anyone' },
   { path: '/wish-list', host: 'tenant', who: 'anyone' },
   { path: '/checkout', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/stripe-payment/success', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/stripe-payment/failed', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/stripe-payment/cancel', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/paypal-payment/success', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/paypal-payment/failed', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/paypal-payment/cancel', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/phonepe-payment/success', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/phonepe-payment/failed', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
-  { path: '/phonepe-payment/cancel', host: 'tenant', who: 'anyone', ofBuyer: 'page' },
+  ...paymentEndPaths.map((path) => ({ path, host: 'tenant', who: 'anyone', ofBuyer: 'page' }) as const),
   { path: '/trackorder/{id}', host: 'tenant', who: 'anyone', ofBuyer: 'missing' },
   { path: '/gift/{id}', host: 'tenant', who: 'anyone', ofBuyer: 'missing' },
   { path: '/invoice/{type}/{id}', host: 'tenant', who: 'anyone', ofBuyer: 'missing' },

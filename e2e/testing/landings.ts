@@ -1,6 +1,6 @@
 import { findPageRoute } from '#contract/app/page-routes.ts';
 import specified from '#contract/kit/routes.json' with { type: 'json' };
-import type { ScreenRole } from './content-screens.ts';
+import type { ScreenRole } from './screens.ts';
 
 type Row = { path: string; host: string; who: string | string[]; signedIn?: string; redirect?: string };
 

@@ -8,7 +8,7 @@ export const isUnreal = (shown: string) => UNREAL.test(shown) || /[#=](x|no-[\w-
 
 /** Returns the first screen of an address that shows something real; undefined: there is none. */
 export function exampleOf(path: string): string | undefined {
-  const all = Object.values(screens[path as keyof typeof screens] ?? {}).flat();
+  const all = Object.values(screens[path] ?? {}).flat();
   return all.find((shown) => matchesPath(path, shown) && !UNREAL.test(shown));
 }
 

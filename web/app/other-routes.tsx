@@ -1,3 +1,4 @@
+import { paymentEndPaths } from '#contract/app/page-routes.ts';
 import { pageRoute } from './page-routes.tsx';
 import { withErrorBoundary } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
@@ -20,15 +21,7 @@ export const otherRoutes: LazyRoutes = {
     pageRoute('/cart', () => import('#web/shop/cart/cart.screen.tsx')),
     pageRoute('/wish-list', () => import('#web/shop/cart/wish-list.screen.tsx')),
     pageRoute('/checkout', () => import('#web/shop/orders/checkout.screen.tsx')),
-    pageRoute('/stripe-payment/success', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/stripe-payment/failed', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/stripe-payment/cancel', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/paypal-payment/success', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/paypal-payment/failed', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/paypal-payment/cancel', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/phonepe-payment/success', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/phonepe-payment/failed', () => import('#web/shop/orders/payment.screen.tsx')),
-    pageRoute('/phonepe-payment/cancel', () => import('#web/shop/orders/payment.screen.tsx')),
+    ...paymentEndPaths.map((path) => pageRoute(path, () => import('#web/shop/orders/payment.screen.tsx'))),
     pageRoute('/trackorder/{id}', () => import('#web/shop/orders/order.screen.tsx')),
     pageRoute('/gift/{id}', () => import('#web/shop/gifts/gift.screen.tsx')),
     pageRoute('/invoice/{type}/{id}', () => import('#web/money/invoices/invoice.screen.tsx')),

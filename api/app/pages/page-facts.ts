@@ -1,4 +1,4 @@
-import type { PageRoutePath } from '#contract/app/page-routes.ts';
+import { type PageRoutePath, paymentEndPaths } from '#contract/app/page-routes.ts';
 import { causeParameters, libraryListParameters, projectParameters } from '#contract/giving/list-parameters.ts';
 import { FLAG, type PageParameters, TEXT } from '#contract/kit/page-parameters.ts';
 import {
@@ -76,15 +76,7 @@ const pageFacts: Partial<Record<PageRoutePath, PageFacts>> = {
   '/password-reset-confirm/': { reads: token },
   '/bulk-enrolment/': { reads: { list: TEXT, class: TEXT } },
   '/checkout': { reads: { cause: TEXT, project: TEXT } },
-  '/stripe-payment/success': { reads: payment },
-  '/stripe-payment/failed': { reads: payment },
-  '/stripe-payment/cancel': { reads: payment },
-  '/paypal-payment/success': { reads: payment },
-  '/paypal-payment/failed': { reads: payment },
-  '/paypal-payment/cancel': { reads: payment },
-  '/phonepe-payment/success': { reads: payment },
-  '/phonepe-payment/failed': { reads: payment },
-  '/phonepe-payment/cancel': { reads: payment },
+  ...Object.fromEntries(paymentEndPaths.map((path) => [path, { reads: payment }])),
 };
 
 /** The list of parts of the interface, which only the development server has. */
