@@ -85,3 +85,12 @@ test.each(['app', 'platform'] as const)('the %s role cannot read or change the q
   await expect(pool.query(`select graphile_worker.add_job('fail')`)).rejects.toThrow('permission denied');
   await pool.end();
 });
+
+test('a function that a later version of the library adds can be executed by the jobs role, and not by everyone', async () => {
+  await database.owner.query(`create function graphile_worker.count_jobs() returns int language sql as 'select 1'`);
+  const { rows } = await database.owner.query<{ role: string; may: boolean }>(`
+    select role, has_function_privilege(role, 'graphile_worker.count_jobs()', 'execute') as may
+    from unnest(array['booklark_jobs', 'booklark_app', 'public']) as role
+  `);
+  expect(rows.filter(({ may }) => may).map(({ role }) => role)).toEqual(['booklark_jobs']);
+});

@@ -34,6 +34,7 @@ export async function migrateQueue(owner: pg.ClientConfig): Promise<void> {
         grant usage on all sequences in schema graphile_worker to booklark_jobs;
         revoke execute on all functions in schema graphile_worker from public;
         grant execute on all functions in schema graphile_worker to booklark_jobs;
+        alter default privileges in schema graphile_worker grant execute on functions to booklark_jobs;
       `);
     }
   } finally {

@@ -65,12 +65,23 @@ test('no serving role can create tables, not even temporary ones', async () => {
   expect(rows.map(({ may }) => may)).toEqual([false, false, false]);
 });
 
-test('every security definer function has a fixed search path and is not executable by everyone', async () => {
+test('no routine is executable by everyone, neither those of the schema nor one that is created later', async () => {
+  await database.owner.query(`create function created_later() returns int language sql as 'select 1'`);
+  const { rows } = await database.owner.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+      and proowner in ('booklark_owner'::regrole, 'booklark_search'::regrole)
+      and has_function_privilege('public', p.oid, 'execute')
+  `);
+  await database.owner.query('drop function created_later');
+  expect(rows).toEqual([]);
+});
+
+test('every security definer function has a fixed search path', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p
     where pronamespace = 'public'::regnamespace and prosecdef
-      and (not coalesce(proconfig::text like '%search_path=pg_catalog, public, pg_temp"%', false)
-        or exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0))
+      and not coalesce(proconfig::text like '%search_path=pg_catalog, public, pg_temp"%', false)
   `);
   expect(rows).toEqual([]);
 });
@@ -90,6 +101,19 @@ test('every foreign key has an index, so that deletes find the referencing rows'
             select from pg_attribute where attrelid = conrelid and attnum = any (conkey)
               and pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
       )
+  `);
+  expect(rows).toEqual([]);
+});
+
+test('a role that writes a table can execute the functions of its checks and generated columns', async () => {
+  const { rows } = await database.owner.query<{ role: string; table: string; function: string }>(`
+    select role, r.oid::regclass::text as table, p.oid::regprocedure::text as function
+    from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid and pronamespace = 'public'::regnamespace
+    join pg_class r on r.oid = case d.classid
+      when 'pg_constraint'::regclass then (select conrelid from pg_constraint where oid = d.objid)
+      when 'pg_attrdef'::regclass then (select adrelid from pg_attrdef where oid = d.objid) end
+    cross join unnest(array['booklark_app', 'booklark_platform']) as role
+    where has_any_column_privilege(role, r.oid, 'insert, update') and not has_function_privilege(role, p.oid, 'execute')
   `);
   expect(rows).toEqual([]);
 });

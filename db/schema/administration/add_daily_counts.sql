@@ -45,5 +45,4 @@ begin
   group by 1, 2 order by 1, 2
   on conflict (tenant_id, story_id) do update set reads = story_reads.reads + excluded.reads;
 end $$;
-revoke execute on function add_daily_counts from public;
 grant execute on function add_daily_counts to booklark_app;

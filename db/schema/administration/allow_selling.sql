@@ -7,5 +7,4 @@ begin
   update tenants set may_sell_at = now() where id = tenant and may_sell_at is null;
   return found;
 end $$;
-revoke execute on function allow_selling from public;
 grant execute on function allow_selling to booklark_app;

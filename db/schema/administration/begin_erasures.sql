@@ -9,5 +9,4 @@ as $$
     where erasing_since is null and (due_since is not null or erase_after <= now());
   select tenant_id from tenant_closings where erasing_since is not null order by erasing_since, tenant_id;
 $$;
-revoke execute on function begin_erasures from public;
 grant execute on function begin_erasures to booklark_platform;

@@ -4,5 +4,4 @@ create or replace function book_states() returns table(state text, count integer
 as $$
   select state, count(*)::int from books where not is_sample group by state order by state
 $$;
-revoke execute on function book_states from public;
 grant execute on function book_states to booklark_platform;

@@ -22,5 +22,4 @@ as $$
     end, false)
   from mails m where m.tenant_id = tenant and m.id = mail
 $$;
-revoke execute on function can_resend_mail from public;
 grant execute on function can_resend_mail to booklark_platform;

@@ -12,5 +12,4 @@ begin
   perform suspend_tenant(why);
   return true;
 end $$;
-revoke execute on function close_tenant from public;
 grant execute on function close_tenant to booklark_app;

@@ -8,5 +8,4 @@ as $$
   where p.tenant_id = current_setting('app.tenant_id')::uuid and u.role = 'student'
     and current_setting('app.role') in ('school_admin', 'organization_admin')
 $$;
-revoke execute on function count_chapter_answers from public;
 grant execute on function count_chapter_answers to booklark_app;

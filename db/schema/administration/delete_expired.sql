@@ -37,5 +37,4 @@ as $$
     and (r.chosen_pages is not null or exists (select from renditions newer
       where newer.tenant_id = r.tenant_id and newer.book_id = r.book_id and newer.created_at > r.created_at));
 $$;
-revoke execute on function delete_expired from public;
 grant execute on function delete_expired to booklark_platform;

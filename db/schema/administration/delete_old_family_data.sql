@@ -8,5 +8,4 @@ as $$
   delete from family_links where confirmed_at is null and code_expires_at < now() - interval '1 day';
   delete from family_links where ended_at < now() - interval '30 days';
 $$;
-revoke execute on function delete_old_family_data from public;
 grant execute on function delete_old_family_data to booklark_platform;

@@ -10,3 +10,4 @@ create or replace function end_unused_family_codes(students uuid[]) returns seto
   )
   select distinct child_id from ended;
 $$;
+grant execute on function end_unused_family_codes to booklark_app;

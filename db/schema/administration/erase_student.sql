@@ -25,5 +25,4 @@ begin
   delete from users where tenant_id = tenant and id = child;
   return true;
 end $$;
-revoke execute on function erase_student from public;
 grant execute on function erase_student to booklark_app;

@@ -15,5 +15,4 @@ begin
   delete from tenants where id = tenant;
   return true;
 end $$;
-revoke execute on function erase_tenant from public;
 grant execute on function erase_tenant to booklark_platform;

@@ -20,5 +20,4 @@ begin
     table_name, case table_name when 'tenants' then 'id' else 'tenant_id' end, own_rows, key_list, key_list, table_name, key_list)
     using tenant, after, most;
 end $$;
-revoke execute on function export_rows from public;
 grant execute on function export_rows to booklark_platform;

@@ -20,5 +20,4 @@ as $$
     coalesce(array_agg(attname::text order by attnum) filter (where is_secret), '{}'), array_agg(attname::text order by attnum) filter (where is_key)
   from facts group by relname order by relname
 $$;
-revoke execute on function export_tables from public;
 grant execute on function export_tables to booklark_platform;

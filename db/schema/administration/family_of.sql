@@ -12,3 +12,4 @@ as $$
   where s.tenant_id = current_setting('app.tenant_id')::uuid and s.secret_hash = secret and s.expires_at > now()
     and l.ended_at is null and u.archived_at is null
 $$;
+grant execute on function family_of to booklark_app;

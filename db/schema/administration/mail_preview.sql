@@ -4,5 +4,4 @@ create or replace function mail_preview(tenant uuid, mail uuid) returns table(te
 as $$
   select without_secrets(m.text_part), without_secrets(m.html_part) from mails m where m.tenant_id = tenant and m.id = mail
 $$;
-revoke execute on function mail_preview from public;
 grant execute on function mail_preview to booklark_platform;

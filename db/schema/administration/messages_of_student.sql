@@ -5,5 +5,4 @@ as $$
   select m.kind, m.body, m.page, m.created_at from messages m where m.tenant_id = current_setting('app.tenant_id')::uuid and m.person_id = child
   order by m.created_at
 $$;
-revoke execute on function messages_of_student from public;
 grant execute on function messages_of_student to booklark_app;

@@ -27,5 +27,4 @@ as $$
     first_steps_changed_at = case when excluded.first_steps_done > tenant_totals.first_steps_done then now()
       else tenant_totals.first_steps_changed_at end;
 $$;
-revoke execute on function refresh_tenant_totals from public;
 grant execute on function refresh_tenant_totals to booklark_platform;

@@ -6,5 +6,4 @@ as $$
     and is_empty_class(c);
   update school_classes set is_sample = false where tenant_id = current_setting('app.tenant_id')::uuid and is_sample;
 $$;
-revoke execute on function remove_sample_class from public;
 grant execute on function remove_sample_class to booklark_app;

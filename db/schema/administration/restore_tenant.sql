@@ -19,5 +19,4 @@ begin
   end loop;
   return 'restored';
 end $$;
-revoke execute on function restore_tenant from public;
 grant execute on function restore_tenant to booklark_app;

@@ -4,5 +4,4 @@ create or replace function story_states() returns table(state text, count intege
 as $$
   select state, count(*)::int from stories group by state order by state
 $$;
-revoke execute on function story_states from public;
 grant execute on function story_states to booklark_platform;

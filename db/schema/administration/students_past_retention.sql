@@ -8,5 +8,4 @@ as $$
     and not exists (select from tenant_closings c where c.tenant_id = t.id)
   order by u.archived_at limit most
 $$;
-revoke execute on function students_past_retention from public;
 grant execute on function students_past_retention to booklark_platform;

@@ -13,5 +13,4 @@ begin
   update hand_overs set ended_at = now() where (tenant_id = tenant or organization_id = tenant) and ended_at is null;
   return true;
 end $$;
-revoke execute on function suspend_tenant from public;
 grant execute on function suspend_tenant to booklark_app;

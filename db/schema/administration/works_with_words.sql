@@ -8,5 +8,4 @@ as $$
   union all
   select s.tenant_id, s.id from stories s where s.state <> 'draft' and s.sought like (select text from pattern)
 $$;
-revoke execute on function works_with_words from public;
 grant execute on function works_with_words to booklark_platform;

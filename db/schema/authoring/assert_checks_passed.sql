@@ -9,4 +9,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_checks_passed from public;

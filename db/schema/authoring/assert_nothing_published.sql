@@ -16,4 +16,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function assert_nothing_published from public;

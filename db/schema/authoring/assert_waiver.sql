@@ -12,4 +12,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_waiver from public;

@@ -17,4 +17,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function begin_piece from public;

@@ -6,4 +6,3 @@ begin
   new.text := '';
   return new;
 end $$;
-revoke execute on function clear_report_text from public;

@@ -14,5 +14,4 @@ as $$
       and not exists (select from piece_revisions r where r.tenant_id = i.tenant_id and r.piece_id = i.story_id
         and position(i.id::text in r.content ->> 'body') > 0);
 $$;
-revoke execute on function delete_old_drafts from public;
 grant execute on function delete_old_drafts to booklark_platform;

@@ -11,5 +11,4 @@ as $$
     and r.tenant_id = s.tenant_id and r.piece_id = s.piece_id and r.number = s.revision
     and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', student::text))
 $$;
-revoke execute on function delete_page_remarks from public;
 grant execute on function delete_page_remarks to booklark_app;

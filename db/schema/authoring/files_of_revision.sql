@@ -6,5 +6,4 @@ as $$
   union all
   select name_of_stored_file(content -> 'own_cover') where content #> '{own_cover,hash}' is not null
 $$;
-revoke execute on function files_of_revision from public;
 grant execute on function files_of_revision to booklark_app;

@@ -9,4 +9,3 @@ as $$
       and (t.school_class_id = piece.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
         where e.tenant_id = piece.tenant_id and e.school_class_id = t.school_class_id and e.student_id = piece.author_id and u.role = 'student'))) end
 $$;
-revoke execute on function is_reviewed_by from public;

@@ -3,5 +3,4 @@ create or replace function name_of_stored_file(file jsonb) returns text
   language sql immutable set search_path = pg_catalog
 as $$
  select (file ->> 'hash') || case when file ? 'milliseconds' then '.mp3' else '.webp' end $$;
-revoke execute on function name_of_stored_file from public;
 grant execute on function name_of_stored_file to booklark_app;

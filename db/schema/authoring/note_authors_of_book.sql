@@ -7,4 +7,3 @@ begin
     or exists (select from users u where u.tenant_id = new.tenant_id and u.id = new.author_id and u.role = 'student'));
   return null;
 end $$;
-revoke execute on function note_authors_of_book from public;

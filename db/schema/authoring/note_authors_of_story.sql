@@ -8,4 +8,3 @@ begin
     and exists (select from users u where u.tenant_id = new.tenant_id and u.id = new.author_id and u.role = 'student');
   return null;
 end $$;
-revoke execute on function note_authors_of_story from public;

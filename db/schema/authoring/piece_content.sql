@@ -12,5 +12,4 @@ as $$
       and r.state in ('waiting', 'working')) then 'file' end))
   from pieces p where p.tenant_id = tenant and p.id = piece
 $$;
-revoke execute on function piece_content from public;
 grant execute on function piece_content to booklark_app;

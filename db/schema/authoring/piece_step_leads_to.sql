@@ -21,5 +21,4 @@ as $$
   ) t(step, from_states, to_state)
   where t.step = $1 and $2 = any (t.from_states) and ($1 not in ('discard') or is_change)
 $$;
-revoke execute on function piece_step_leads_to from public;
 grant execute on function piece_step_leads_to to booklark_app;

@@ -15,5 +15,4 @@ as $$
   group by p.tenant_id, p.id
   having not coalesce(bool_or(j.is_live), false)
 $$;
-revoke execute on function pieces_without_job from public;
 grant execute on function pieces_without_job to booklark_platform;

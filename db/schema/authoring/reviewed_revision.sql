@@ -2,5 +2,4 @@
 create or replace function reviewed_revision(state text, change_state text, approved integer, submitted integer) returns integer
   language sql immutable
 return case when coalesce(change_state, 'draft') = 'draft' then shown_revision(state, approved, submitted) else submitted end;
-revoke execute on function reviewed_revision from public;
 grant execute on function reviewed_revision to booklark_app, booklark_platform;

@@ -3,5 +3,4 @@ create or replace function reviewer_roles() returns text[]
   language sql immutable set search_path = pg_catalog, public
 as $$
  select array['teacher', 'teacher_admin', 'school_admin', 'organization_admin'] $$;
-revoke execute on function reviewer_roles from public;
 grant execute on function reviewer_roles to booklark_app;

@@ -7,5 +7,4 @@ as $$
     and p.submitted_at is not null)
   order by t.id
 $$;
-revoke execute on function schools_with_reviews from public;
 grant execute on function schools_with_reviews to booklark_platform;

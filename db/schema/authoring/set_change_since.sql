@@ -6,4 +6,3 @@ begin
   new.change_since := case when new.change_state is not null then now() end;
   return new;
 end $$;
-revoke execute on function set_change_since from public;

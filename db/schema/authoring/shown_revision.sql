@@ -4,5 +4,4 @@
 create or replace function shown_revision(state text, approved integer, submitted integer) returns integer
   language sql immutable
 return case when state in ('approved', 'published', 'pulled_down') then coalesce(approved, submitted) else submitted end;
-revoke execute on function shown_revision from public;
 grant execute on function shown_revision to booklark_app, booklark_platform;

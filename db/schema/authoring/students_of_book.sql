@@ -11,5 +11,4 @@ as $$
   select g.author_id from pieces p join piece_pages g on g.tenant_id = p.tenant_id and g.piece_id = p.id
     where p.tenant_id = tenant and p.id = book and p.submitted_revision is null and g.author_id is not null and g.deleted_at is null
 $$;
-revoke execute on function students_of_book from public;
 grant execute on function students_of_book to booklark_app;

@@ -11,5 +11,4 @@ as $$
     jsonb_path_query(r.content, '$.pages[*].author_id ? (@ <> null)') author(id)
     join users u on u.tenant_id = $1 and u.id = (author.id #>> '{}')::uuid
 $$;
-revoke execute on function students_of_originals from public;
 grant execute on function students_of_originals to booklark_app;

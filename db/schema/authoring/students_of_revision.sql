@@ -12,5 +12,4 @@ as $$
   union
   select students_of_originals(b.tenant_id, b.id) from books b where b.tenant_id = $1 and b.id = $2 and b.made_from is not null
 $$;
-revoke execute on function students_of_revision from public;
 grant execute on function students_of_revision to booklark_app;

@@ -9,4 +9,3 @@ begin
       and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.student_id and k.works);
   return null;
 end $$;
-revoke execute on function take_down_messages_of_student from public;

@@ -139,4 +139,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function take_piece_step from public;

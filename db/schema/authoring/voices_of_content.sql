@@ -7,5 +7,4 @@ as $$
   from jsonb_array_elements(content -> 'pages') with ordinality e(page, number)
   where jsonb_typeof(e.page -> 'voice') = 'object' and e.page #>> '{voice,text_hash}' = md5(e.page ->> 'text')
 $$;
-revoke execute on function voices_of_content from public;
 grant execute on function voices_of_content to booklark_app;

@@ -9,5 +9,4 @@ begin
     (payload || jsonb_build_object('tenant_id', current_setting('app.tenant_id')::uuid))::json, queue_name => queue, max_attempts => tries,
     priority => priority, run_at => coalesce(run_at, now()), job_key => current_setting('app.tenant_id') || ' ' || key);
 end $$;
-revoke execute on function add_job from public;
 grant execute on function add_job to booklark_app;

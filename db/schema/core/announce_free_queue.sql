@@ -9,7 +9,6 @@ begin
   return null;
 end
 $$;
-revoke execute on function announce_free_queue from public;
 create or replace trigger announce_free after update of locked_by on graphile_worker._private_job_queues
   for each row when (old.locked_by is not null and new.locked_by is null)
   execute function announce_free_queue();

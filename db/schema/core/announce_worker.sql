@@ -10,5 +10,4 @@ as $$
     select name, make_interval(secs => pause) from jsonb_to_recordset(timetable) as t (name text, pause int) order by name
     on conflict (name) do update set longest_pause = excluded.longest_pause;
 $$;
-revoke execute on function announce_worker from public;
 grant execute on function announce_worker to booklark_jobs;

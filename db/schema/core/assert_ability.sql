@@ -19,5 +19,4 @@ begin
   end if;
   perform set_config('app.grant_id', found_grant::text, true);
 end $$;
-revoke execute on function assert_ability from public;
 grant execute on function assert_ability to booklark_app;

@@ -5,5 +5,4 @@ create or replace function audit_group() returns uuid
 as $$
   select coalesce(nullif(current_setting('app.audit_group', true), ''), set_config('app.audit_group', uuidv7()::text, true))::uuid
 $$;
-revoke execute on function audit_group from public;
 grant execute on function audit_group to booklark_app, booklark_platform;

@@ -16,5 +16,4 @@ as $$
     when 'message' then (select m.name from messages m where m.id = subject)
   end
 $$;
-revoke execute on function audit_subject_name from public;
 grant execute on function audit_subject_name to booklark_platform;

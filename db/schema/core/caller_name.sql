@@ -5,5 +5,4 @@ as $$
   select full_name(u.first_name, u.last_name) from users u
   where u.tenant_id = current_setting('app.tenant_id')::uuid and u.id = nullif(current_setting('app.person_id'), '')::uuid
 $$;
-revoke execute on function caller_name from public;
 grant execute on function caller_name to booklark_app;

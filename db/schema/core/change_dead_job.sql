@@ -24,5 +24,4 @@ begin
   end if;
   return found_name;
 end $$;
-revoke execute on function change_dead_job from public;
 grant execute on function change_dead_job to booklark_app;

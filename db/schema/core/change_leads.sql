@@ -10,5 +10,4 @@ as $$
     and exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.kind = 'platform')
   returning m.id, old.state, old.assigned_to
 $$;
-revoke execute on function change_leads from public;
 grant execute on function change_leads to booklark_app;

@@ -6,5 +6,4 @@ as $$
   update audit_events set from_address = null, actor_name = '', browser = null, system = null
   where happened_at < now() - interval '12 months' and (from_address is not null or actor_name <> '');
 $$;
-revoke execute on function clear_old_audit_details from public;
 grant execute on function clear_old_audit_details to booklark_platform;

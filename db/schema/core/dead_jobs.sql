@@ -9,5 +9,4 @@ as $$
     left join lateral (select s.id, s.school_name, s.subdomain from tenants s where s.id = (j.payload ->> 'tenant_id')::uuid limit 1) n on true
   where j.attempts >= j.max_attempts and j.locked_at is null
 $$;
-revoke execute on function dead_jobs from public;
 grant execute on function dead_jobs to booklark_platform;

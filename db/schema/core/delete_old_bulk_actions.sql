@@ -5,5 +5,4 @@ as $$
   delete from bulk_actions where created_at < now() - interval '30 days';
   delete from book_imports where created_at < now() - interval '7 days';
 $$;
-revoke execute on function delete_old_bulk_actions from public;
 grant execute on function delete_old_bulk_actions to booklark_platform;

@@ -9,3 +9,4 @@ as $$
          when 'es' then setweight(to_tsvector('spanish', title), 'A') || setweight(to_tsvector('spanish', body), 'D')
          else '' end
 $$;
+grant execute on function document_words to booklark_app;

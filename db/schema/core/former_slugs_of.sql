@@ -6,5 +6,4 @@ as $$
   select f.slug, e.slug from former_content_slugs f join content_entries e on e.id = f.entry_id
   where f.kind = asked_kind and f.redirects and e.deleted_at is null
 $$;
-revoke execute on function former_slugs_of from public;
 grant execute on function former_slugs_of to booklark_app;

@@ -4,4 +4,3 @@ create or replace function hash_of_mailbox(address text) returns bytea
 as $$
   select sha256(convert_to(regexp_replace(lower(address), '\+[^@]*@', '@'), 'UTF8'))
 $$;
-revoke execute on function hash_of_mailbox from public;

@@ -16,5 +16,4 @@ begin
     values (tenant, job, task, hold_job.payload, queue, tries, hold_job.priority) on conflict do nothing;
   return true;
 end $$;
-revoke execute on function hold_job from public;
 grant execute on function hold_job to booklark_app;

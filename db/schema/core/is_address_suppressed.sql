@@ -5,5 +5,4 @@ create or replace function is_address_suppressed(address text) returns boolean
 as $$
   select exists (select from suppressions s where s.mailbox = mailbox_of(is_address_suppressed.address) and s.removed_at is null)
 $$;
-revoke execute on function is_address_suppressed from public;
 grant execute on function is_address_suppressed to booklark_app, booklark_platform;

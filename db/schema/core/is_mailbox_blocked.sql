@@ -4,5 +4,4 @@ create or replace function is_mailbox_blocked(receiver text) returns boolean
 as $$
   select exists (select from email_blocks where address_hash = hash_of_mailbox(receiver))
 $$;
-revoke execute on function is_mailbox_blocked from public;
 grant execute on function is_mailbox_blocked to booklark_app;

@@ -16,5 +16,4 @@ as $$
     from graphile_worker._private_jobs group by task_id
   ) j on j.task_id = t.id
 $$;
-revoke execute on function job_counts from public;
 grant execute on function job_counts to booklark_platform;

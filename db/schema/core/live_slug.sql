@@ -5,5 +5,4 @@ create or replace function live_slug(lesson uuid) returns text
 as $$
   select slug from content_entries where id = lesson and kind = 'live' and deleted_at is null
 $$;
-revoke execute on function live_slug from public;
 grant execute on function live_slug to booklark_app;

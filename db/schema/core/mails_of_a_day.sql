@@ -7,5 +7,4 @@ as $$
   where to_folded = regexp_replace(lower(receiver), '\+[^@]*@', '@') and kind = of_kind and created_at > now() - interval '1 day'
     and (from_all or tenant_id = current_setting('app.tenant_id')::uuid)
 $$;
-revoke execute on function mails_of_a_day from public;
 grant execute on function mails_of_a_day to booklark_app;

@@ -22,7 +22,6 @@ begin
     where w.tenant_id = tenant and w.words @@ sought and not d.words @@ sought and d.audience = any(seen)
       and (is_reader or w.id = any(bought)) limit 500;
 end $$;
-revoke execute on function matching_whole_texts from public;
 grant execute on function matching_whole_texts to booklark_app;
 reset role;
 revoke create on schema public from booklark_search;

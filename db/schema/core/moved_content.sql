@@ -13,5 +13,4 @@ as $$
     and exists (select from live_publications(e.kind, e.slug) l where l.entry_id = e.id)
     and (p.id is null or exists (select from live_publications('course', p.slug) l where l.entry_id = p.id))
 $$;
-revoke execute on function moved_content from public;
 grant execute on function moved_content to booklark_app;

@@ -7,5 +7,4 @@ as $$
     select from audit_events a where a.tenant_id = current_setting('app.tenant_id')::uuid
       and a.subject_id = neighbour and a.subject_kind = 'organization')
 $$;
-revoke execute on function name_in_audit_events from public;
 grant execute on function name_in_audit_events to booklark_app;

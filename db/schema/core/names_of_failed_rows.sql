@@ -17,5 +17,4 @@ as $$
   where a.id = started_action and a.tenant_id = current_setting('app.tenant_id')::uuid
     and a.started_by = current_setting('app.person_id')::uuid and o.error is not null
 $$;
-revoke execute on function names_of_failed_rows from public;
 grant execute on function names_of_failed_rows to booklark_app;

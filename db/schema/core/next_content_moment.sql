@@ -10,5 +10,4 @@ as $$
     (select min(m.at) from published_content('live', 'en', null, null, array['body']) l,
       unnest(array[(l.fields ->> 'starts_at')::timestamptz, (l.fields ->> 'ends_at')::timestamptz]) m(at) where m.at > now()))
 $$;
-revoke execute on function next_content_moment from public;
 grant execute on function next_content_moment to booklark_app;

@@ -22,4 +22,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function note_content_slug from public;

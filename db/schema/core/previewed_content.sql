@@ -11,5 +11,4 @@ as $$
   where e.id = asked_id and e.deleted_at is null and (asked_number is null or r.number = asked_number)
   order by r.language = 'en' desc, r.number desc limit 1
 $$;
-revoke execute on function previewed_content from public;
 grant execute on function previewed_content to booklark_app;

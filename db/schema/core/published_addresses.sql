@@ -12,5 +12,4 @@ as $$
   group by e.kind, e.id, e.slug, p.slug
   having bool_or(l.language = 'en')
 $$;
-revoke execute on function published_addresses from public;
 grant execute on function published_addresses to booklark_app;

@@ -22,5 +22,4 @@ as $$
   left join content_revisions base on base.entry_id = english.entry_id and base.number = english.number
   where e.kind = asked_kind and e.deleted_at is null and (asked_parent is null or e.parent_id = asked_parent)
 $$;
-revoke execute on function published_content from public;
 grant execute on function published_content to booklark_app;

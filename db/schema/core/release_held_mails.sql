@@ -5,5 +5,4 @@ create or replace function release_held_mails() returns setof uuid
 as $$
   update mails set state = 'queued' where tenant_id = current_setting('app.tenant_id')::uuid and state = 'held' returning id
 $$;
-revoke execute on function release_held_mails from public;
 grant execute on function release_held_mails to booklark_app;

@@ -5,5 +5,4 @@ create or replace function remove_worker(worker text) returns void
 as $$
   delete from job_workers where id = worker;
 $$;
-revoke execute on function remove_worker from public;
 grant execute on function remove_worker to booklark_jobs;

@@ -11,5 +11,4 @@ as $$
   delete from finished_jobs where minute < now() - interval '2 hours';
   update scheduled_jobs set last_finished_at = now() where name in (select jsonb_object_keys(finished));
 $$;
-revoke execute on function report_worker from public;
 grant execute on function report_worker to booklark_jobs;

@@ -7,4 +7,3 @@ as $$
   select m.id, m.to_address, m.subject, m.text_part, m.html_part, m.links, m.state from mails m
   where tenant is null or m.tenant_id = tenant order by m.created_at desc, m.id desc limit 200
 $$;
-revoke execute on function sandbox_mails from public;

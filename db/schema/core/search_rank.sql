@@ -4,3 +4,4 @@ create or replace function search_rank(words tsvector, sought tsquery) returns d
 as $$
   select 1 + (ts_filter(words, '{a}') @@ sought)::int + ts_rank(words, sought)
 $$;
+grant execute on function search_rank to booklark_search;

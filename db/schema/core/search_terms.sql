@@ -9,3 +9,4 @@ as $$
       || plainto_tsquery('english', split_part(asked, '|', 1)) || plainto_tsquery('spanish', split_part(asked, '|', 1))
     else '' end
 $$;
+grant execute on function search_terms to booklark_search;

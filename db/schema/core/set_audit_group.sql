@@ -5,5 +5,4 @@ create or replace function set_audit_group(name text) returns void
 as $$
   select set_config('app.audit_group', overlay(overlay(md5(name) placing '8' from 13) placing '8' from 17)::uuid::text, true)
 $$;
-revoke execute on function set_audit_group from public;
 grant execute on function set_audit_group to booklark_app;

@@ -31,5 +31,4 @@ begin
     select d.id, word_similarity(alike, d.spelling)::double precision from search_documents d
     where d.tenant_id = any(sharing) and alike <% d.spelling and not d.words @@ sought and d.kind = asked_kind and d.audience = 'everyone' limit 500;
 end $$;
-revoke execute on function shared_documents from public;
 grant execute on function shared_documents to booklark_app;

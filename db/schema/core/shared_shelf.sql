@@ -9,5 +9,4 @@ begin
       and exists (select from tenants t where t.id = b.tenant_id and t.shares_on_booklark and t.suspended_at is null)
     order by b.published_at desc, b.id desc limit 10001;
 end $$;
-revoke execute on function shared_shelf from public;
 grant execute on function shared_shelf to booklark_app;

@@ -9,5 +9,4 @@ begin
       and exists (select from tenants t where t.id = s.tenant_id and t.shares_on_booklark and t.suspended_at is null)
     order by s.published_at desc, s.id desc limit 10001;
 end $$;
-revoke execute on function shared_stories from public;
 grant execute on function shared_stories to booklark_app;

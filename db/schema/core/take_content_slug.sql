@@ -5,4 +5,3 @@ as $$
   update former_content_slugs set redirects = false
     where kind = entry.kind and parent_id is not distinct from entry.parent_id and slug = entry.slug and redirects
 $$;
-revoke execute on function take_content_slug from public;

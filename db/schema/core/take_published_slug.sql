@@ -6,4 +6,3 @@ begin
   perform take_content_slug(e) from content_entries e where e.id = new.entry_id;
   return null;
 end $$;
-revoke execute on function take_published_slug from public;

@@ -4,5 +4,4 @@ create or replace function tenants_of_dead_jobs() returns table(id uuid, tenant_
 as $$
   select d.id, d.tenant_id, d.name, d.error, coalesce(d.tenant_id, (select p.id from tenants p where p.kind = 'platform')) from dead_jobs() d
 $$;
-revoke execute on function tenants_of_dead_jobs from public;
 grant execute on function tenants_of_dead_jobs to booklark_platform;

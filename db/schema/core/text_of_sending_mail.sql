@@ -5,5 +5,4 @@ create or replace function text_of_sending_mail(tenant uuid, mail uuid) returns 
 as $$
   select m.text_part, m.html_part from mails m where m.tenant_id = tenant and m.id = mail and m.state = 'sending'
 $$;
-revoke execute on function text_of_sending_mail from public;
 grant execute on function text_of_sending_mail to booklark_platform;

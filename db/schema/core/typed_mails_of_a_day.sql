@@ -9,5 +9,4 @@ begin
     (select count(*)::int from mails where to_folded = mailbox_of(receiver) and typed_from is not null and created_at > now() - interval '1 day'),
     (select count(*)::int from mails where typed_from = sender and created_at > now() - interval '1 day');
 end $$;
-revoke execute on function typed_mails_of_a_day from public;
 grant execute on function typed_mails_of_a_day to booklark_app;

@@ -7,5 +7,4 @@ as $$
   select s.* from sums_of_causes(array(select c.id from causes c where c.id = any(ids)
     and (c.tenant_id = current_setting('app.tenant_id')::uuid or c.tenant_id = (select t.id from tenants t where t.kind = 'platform')))) s
 $$;
-revoke execute on function cause_totals from public;
 grant execute on function cause_totals to booklark_app;

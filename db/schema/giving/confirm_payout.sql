@@ -23,5 +23,4 @@ begin
   end loop;
   return true;
 end $$;
-revoke execute on function confirm_payout from public;
 grant execute on function confirm_payout to booklark_app;

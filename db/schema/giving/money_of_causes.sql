@@ -15,5 +15,4 @@ as $$
     from payouts o where o.tenant_id = platform_id() and o.state <> 'withdrawn') s
   group by 1, 2
 $$;
-revoke execute on function money_of_causes from public;
 grant execute on function money_of_causes to booklark_platform;

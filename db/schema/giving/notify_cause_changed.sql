@@ -8,4 +8,3 @@ begin
   perform pg_notify('tenant_changed', case when t.kind = 'platform' then '' else t.id::text end) from tenants t where t.id = tenant;
   return null;
 end $$;
-revoke execute on function notify_cause_changed from public;

@@ -7,5 +7,4 @@ as $$
     and c.tenant_id in (current_setting('app.tenant_id')::uuid, platform_id()))
   group by 1, 2
 $$;
-revoke execute on function paid_out_of_causes from public;
 grant execute on function paid_out_of_causes to booklark_app;

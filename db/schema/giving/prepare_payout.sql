@@ -55,5 +55,4 @@ begin
   from grouped g where (select t.amount > 0 from total t);
   return (select o.id from payouts o where o.tenant_id = platform_id() and o.id = new_id);
 end $$;
-revoke execute on function prepare_payout from public;
 grant execute on function prepare_payout to booklark_app;

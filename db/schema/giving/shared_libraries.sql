@@ -27,5 +27,4 @@ as $$
       order by e.published_at desc, e.id desc limit 4) w) c
   order by l.books desc, l.school_name, l.id
 $$;
-revoke execute on function shared_libraries from public;
 grant execute on function shared_libraries to booklark_app;

@@ -13,5 +13,4 @@ as $$
     select r.cause_id, r.project_id, r.currency, 0, 0, -r.payments from returned_payments r where r.cause_id = any(ids)) s
   group by 1, 2, 3
 $$;
-revoke execute on function sums_of_causes from public;
 grant execute on function sums_of_causes to booklark_platform;

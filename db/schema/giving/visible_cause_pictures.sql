@@ -5,5 +5,4 @@ as $$
   select i.* from visible_causes() c join cause_pictures i on i.tenant_id = c.tenant_id and i.cause_id = c.id
   where i.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
 $$;
-revoke execute on function visible_cause_pictures from public;
 grant execute on function visible_cause_pictures to booklark_app;

@@ -5,5 +5,4 @@ as $$
   select u.* from visible_causes() c join cause_updates u on u.tenant_id = c.tenant_id and u.cause_id = c.id
   where u.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
 $$;
-revoke execute on function visible_cause_updates from public;
 grant execute on function visible_cause_updates to booklark_app;

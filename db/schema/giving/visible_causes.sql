@@ -10,5 +10,4 @@ as $$
   from causes c
   where c.state in ('approved', 'archived') and c.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
 $$;
-revoke execute on function visible_causes from public;
 grant execute on function visible_causes to booklark_app;

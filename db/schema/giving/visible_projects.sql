@@ -5,5 +5,4 @@ as $$
   select p.* from visible_causes() c join projects p on p.tenant_id = c.tenant_id and p.cause_id = c.id
   where p.tenant_id = any(array[current_setting('app.tenant_id')::uuid, platform_id()])
 $$;
-revoke execute on function visible_projects from public;
 grant execute on function visible_projects to booklark_app;

@@ -11,5 +11,4 @@ begin
   delete from payout_lines l where l.payout_id = payout;
   return true;
 end $$;
-revoke execute on function withdraw_payout from public;
 grant execute on function withdraw_payout to booklark_app;

@@ -15,4 +15,3 @@ begin
   if found then return null; end if;
   raise exception using errcode = 'BK401', message = 'the right to invite has ended';
 end $$;
-revoke execute on function assert_inviter_active from public;

@@ -10,4 +10,3 @@ begin
   end if;
   return person;
 end $$;
-revoke execute on function assert_platform_person from public;

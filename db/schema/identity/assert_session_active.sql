@@ -15,3 +15,4 @@ begin
   if target_of_view(session) = current_setting('app.person_id')::uuid then return; end if;
   raise exception using errcode = 'BK401', message = 'the session has ended';
 end $$;
+grant execute on function assert_session_active to booklark_app;

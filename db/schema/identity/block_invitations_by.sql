@@ -9,5 +9,4 @@ as $$
   where l.secret_hash = secret and l.mail_id is not null and i.email is not null
   on conflict do nothing
 $$;
-revoke execute on function block_invitations_by from public;
 grant execute on function block_invitations_by to booklark_app;

@@ -4,5 +4,4 @@ create or replace function community_hash() returns text
 as $$
   select community_password_hash from tenants where id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function community_hash from public;
 grant execute on function community_hash to booklark_app;

@@ -5,3 +5,4 @@ as $$
   select exists (select from community_sessions c where c.tenant_id = current_setting('app.tenant_id')::uuid
     and c.secret_hash = secret and c.ended_at is null and c.expires_at > now())
 $$;
+grant execute on function community_session_is_active to booklark_app;

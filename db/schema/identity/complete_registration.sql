@@ -4,5 +4,4 @@ create or replace function complete_registration() returns void
 as $$
   select set_config('app.tenant_id', current_setting('app.founded_from'), true)
 $$;
-revoke execute on function complete_registration from public;
 grant execute on function complete_registration to booklark_app;

@@ -17,5 +17,4 @@ begin
   perform set_config('app.founded_from', current_setting('app.tenant_id'), true), set_config('app.tenant_id', founded::text, true);
   return founded;
 end $$;
-revoke execute on function create_tenant from public;
 grant execute on function create_tenant to booklark_app;

@@ -6,5 +6,4 @@ as $$
   from users u join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.id
   where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
 $$;
-revoke execute on function credentials_of from public;
 grant execute on function credentials_of to booklark_app;

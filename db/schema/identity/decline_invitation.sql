@@ -9,5 +9,4 @@ begin
       and i.answer is null and i.revoked_at is null and l.expires_at > now();
   return found;
 end $$;
-revoke execute on function decline_invitation from public;
 grant execute on function decline_invitation to booklark_app;

@@ -16,4 +16,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function delay_second_person from public;

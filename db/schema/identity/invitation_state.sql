@@ -6,5 +6,4 @@ as $$
   select case when i.revoked_at is not null then 'revoked' when i.answer is not null then i.answer
     when ends <= now() then 'expired' when i.opened_at is not null then 'opened' end
 $$;
-revoke execute on function invitation_state from public;
 grant execute on function invitation_state to booklark_app;

@@ -7,5 +7,4 @@ as $$
     and i.created_at <= now() - interval '3 days' and i.expires_at > now() and t.suspended_at is null and is_reminder_due(i)
   order by i.created_at limit 1000
 $$;
-revoke execute on function invitations_to_remind from public;
 grant execute on function invitations_to_remind to booklark_platform;

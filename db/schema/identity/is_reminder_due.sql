@@ -11,5 +11,4 @@ as $$
     and coalesce((select max(m.sent_at) from mails m where m.tenant_id = i.tenant_id and m.subject_id = i.id)
       <= now() - interval '3 days', false)
 $$;
-revoke execute on function is_reminder_due from public;
 grant execute on function is_reminder_due to booklark_app;

@@ -6,5 +6,4 @@ as $$
     and not exists (select from former_subdomains where subdomain = wanted)
     and not exists (select from erased_tenants where subdomain = wanted or former_subdomains @> array[wanted])
 $$;
-revoke execute on function is_subdomain_free from public;
 grant execute on function is_subdomain_free to booklark_app;

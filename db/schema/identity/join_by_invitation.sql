@@ -18,5 +18,4 @@ begin
   end if;
   return organization;
 end $$;
-revoke execute on function join_by_invitation from public;
 grant execute on function join_by_invitation to booklark_app;

@@ -9,4 +9,3 @@ begin
   end if;
   return coalesce(caller_name(), '');
 end $$;
-revoke execute on function name_of_platform_staff from public;

@@ -18,5 +18,4 @@ begin
       left join users u on u.tenant_id = t.id and u.id = found_one.invited_by
     where t.id = link.tenant_id and t.suspended_at is null);
 end $$;
-revoke execute on function open_invitation from public;
 grant execute on function open_invitation to booklark_app;

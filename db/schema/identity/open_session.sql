@@ -48,5 +48,4 @@ begin
   end if;
   return next;
 end $$;
-revoke execute on function open_session from public;
 grant execute on function open_session to booklark_app;

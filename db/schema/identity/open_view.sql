@@ -27,5 +27,4 @@ begin
     where u.tenant_id = tenant and u.id = target and tenant <> p.id and u.archived_at is null and u.suspended_at is null;
   return case when found then 'opened' else 'gone' end;
 end $$;
-revoke execute on function open_view from public;
 grant execute on function open_view to booklark_app;

@@ -9,5 +9,4 @@ as $$
       select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
       where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and pictures_hold(c.uses_pictures, t.picture_passwords))
 $$;
-revoke execute on function picture_credentials_of from public;
 grant execute on function picture_credentials_of to booklark_app;

@@ -4,5 +4,4 @@ create or replace function pictures_hold(own boolean, of_school text) returns bo
 as $$
   select case of_school when 'always' then true when 'never' then false else coalesce(own, of_school = 'on') end
 $$;
-revoke execute on function pictures_hold from public;
 grant execute on function pictures_hold to booklark_app;

@@ -16,4 +16,3 @@ begin
     or exists (select from dear_world_messages m where m.tenant_id = new.tenant_id and m.author_id = new.id);
   return null;
 end $$;
-revoke execute on function queue_new_name from public;

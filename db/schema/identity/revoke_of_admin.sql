@@ -11,4 +11,3 @@ begin
       and i.tenant_id = l.tenant_id and i.id = l.invitation_id and i.role in ('school_admin', 'organization_admin');
   return null;
 end $$;
-revoke execute on function revoke_of_admin from public;

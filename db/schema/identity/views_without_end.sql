@@ -5,5 +5,4 @@ create or replace function views_without_end() returns table(tenant_id uuid, id 
 as $$
   select h.tenant_id, h.id from hand_overs h where h.kind = 'view_as' and h.opened_at is not null and h.end_recorded_at is null
 $$;
-revoke execute on function views_without_end from public;
 grant execute on function views_without_end to booklark_platform;

@@ -4,5 +4,4 @@ create or replace function day_at(tenant uuid, moment timestamptz) returns date
 as $$
   select (moment at time zone time_zone_of(tenant))::date
 $$;
-revoke execute on function day_at from public;
 grant execute on function day_at to booklark_app;

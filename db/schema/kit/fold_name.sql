@@ -3,4 +3,3 @@
 create or replace function fold_name(name text) returns text
   language sql immutable strict parallel safe
 return casefold(normalize(name, nfkc) collate pg_unicode_fast);
-revoke execute on function fold_name from public;

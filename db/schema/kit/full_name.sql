@@ -5,5 +5,4 @@ as $$
   select trim(case t.name_order when 'last_first' then last_name || ' ' || first_name else first_name || ' ' || last_name end)
   from tenants t where t.id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function full_name from public;
 grant execute on function full_name to booklark_app;

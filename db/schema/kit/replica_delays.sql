@@ -14,5 +14,4 @@ as $$
   -- A copy that is being made, such as a backup, replays nothing.
   where r.replay_lsn is not null or r.pid is null and not s.active
 $$;
-revoke execute on function replica_delays from public;
 grant execute on function replica_delays to booklark_app, booklark_jobs;

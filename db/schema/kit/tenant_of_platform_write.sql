@@ -9,4 +9,3 @@ begin
   end if;
   return current_setting('app.tenant_id')::uuid;
 end $$;
-revoke execute on function tenant_of_platform_write from public;

@@ -13,5 +13,4 @@ begin
 exception when invalid_parameter_value then
   return 'UTC';
 end $$;
-revoke execute on function time_zone_of from public;
 grant execute on function time_zone_of to booklark_app;

@@ -54,4 +54,3 @@ as $$
     "YE": "Asia/Aden", "YT": "Indian/Mayotte", "ZA": "Africa/Johannesburg", "ZM": "Africa/Lusaka", "ZW": "Africa/Harare"
   }'::jsonb) ->> country
 $$;
-revoke execute on function time_zone_of_country from public;

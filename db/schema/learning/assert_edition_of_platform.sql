@@ -9,4 +9,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_edition_of_platform from public;

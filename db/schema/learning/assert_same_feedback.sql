@@ -10,4 +10,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_same_feedback from public;

@@ -55,4 +55,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_step_of_message from public;

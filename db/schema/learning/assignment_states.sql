@@ -29,5 +29,4 @@ as $$
   left join finished_books f on i.kind = 'book' and f.tenant_id = i.tenant_id and f.person_id = s.id and f.book_id = i.book_id
   left join watched_films w on i.kind = 'film' and w.tenant_id = i.tenant_id and w.person_id = s.id and w.film_id = i.entry_id
 $$;
-revoke execute on function assignment_states from public;
 grant execute on function assignment_states to booklark_app;

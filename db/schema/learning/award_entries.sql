@@ -29,5 +29,4 @@ begin
   where e.challenge_id = challenge and e.award is not null;
   return 'stored';
 end $$;
-revoke execute on function award_entries from public;
 grant execute on function award_entries to booklark_app;

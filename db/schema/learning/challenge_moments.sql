@@ -8,5 +8,4 @@ as $$
   from (select opens_on::timestamp at time zone 'UTC' as opens_at,
     (closes_on + 1)::timestamp at time zone 'UTC' + interval '12 hours' as closes_at) m
 $$;
-revoke execute on function challenge_moments from public;
 grant execute on function challenge_moments to booklark_app;

@@ -7,5 +7,4 @@ as $$
   select e.title, e.author, e.award, e.type, e.work_id, e.slug, e.tenant_id, e.subdomain
   from shown_entries(challenge) e where e.award is not null and e.is_public order by e.award_position
 $$;
-revoke execute on function challenge_winners from public;
 grant execute on function challenge_winners to booklark_app;

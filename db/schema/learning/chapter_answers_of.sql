@@ -10,5 +10,4 @@ as $$
     and current_setting('app.role') in ('school_admin', 'organization_admin')
   order by c.slug, e.slug, a.task_id
 $$;
-revoke execute on function chapter_answers_of from public;
 grant execute on function chapter_answers_of to booklark_app;

@@ -20,5 +20,4 @@ as $$
   from pairs p join users u on u.tenant_id = current_setting('app.tenant_id')::uuid and u.id = p.other_id
   group by p.person_id, p.chapter_id
 $$;
-revoke execute on function chapter_company from public;
 grant execute on function chapter_company to booklark_app;

@@ -10,5 +10,4 @@ as $$
     and current_setting('app.role') in ('school_admin', 'organization_admin')
   order by c.slug, e.slug, p.started_at
 $$;
-revoke execute on function chapter_participations_of from public;
 grant execute on function chapter_participations_of to booklark_app;

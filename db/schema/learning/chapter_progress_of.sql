@@ -10,5 +10,4 @@ as $$
     and current_setting('app.role') in ('school_admin', 'organization_admin')
   order by c.slug, e.slug
 $$;
-revoke execute on function chapter_progress_of from public;
 grant execute on function chapter_progress_of to booklark_app;

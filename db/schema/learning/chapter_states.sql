@@ -6,5 +6,4 @@ create or replace function chapter_states(people uuid[], chapters uuid[])
 as $$
   select * from judge_chapters(visible_people(people), chapters)
 $$;
-revoke execute on function chapter_states from public;
 grant execute on function chapter_states to booklark_app;

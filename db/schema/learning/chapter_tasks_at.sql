@@ -8,5 +8,4 @@ as $$
   where p.entry_id = chapter and p.language = 'en' and p.publish_at <= moment and (p.withdrawn_at is null or p.withdrawn_at > moment)
   order by p.publish_at desc, p.id desc limit 1
 $$;
-revoke execute on function chapter_tasks_at from public;
 grant execute on function chapter_tasks_at to booklark_app;

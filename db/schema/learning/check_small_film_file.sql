@@ -13,4 +13,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function check_small_film_file from public;

@@ -15,4 +15,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function complete_entry from public;

@@ -5,5 +5,4 @@ as $$
   select count(*)::int from challenge_entries e where e.challenge_id = challenge and not exists (
     select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)
 $$;
-revoke execute on function count_entries from public;
 grant execute on function count_entries to booklark_app;

@@ -29,4 +29,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function count_live_seats from public;

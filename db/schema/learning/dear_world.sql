@@ -12,5 +12,4 @@ begin
       and t.suspended_at is null and not exists (select from tenant_closings c where c.tenant_id = t.id)
     order by m.published_at desc, m.id desc limit 10001;
 end $$;
-revoke execute on function dear_world from public;
 grant execute on function dear_world to booklark_app;

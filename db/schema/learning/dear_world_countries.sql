@@ -6,5 +6,4 @@ as $$
   where t.country is not null and t.suspended_at is null and not exists (select from tenant_closings c where c.tenant_id = t.id)
     and exists (select from dear_world_messages m where m.tenant_id = t.id and m.state = 'published')
 $$;
-revoke execute on function dear_world_countries from public;
 grant execute on function dear_world_countries to booklark_app;

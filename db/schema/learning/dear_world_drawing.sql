@@ -6,5 +6,4 @@ as $$
   where m.id = asked_id and m.state = 'published' and t.suspended_at is null
     and not exists (select from tenant_closings c where c.tenant_id = t.id)
 $$;
-revoke execute on function dear_world_drawing from public;
 grant execute on function dear_world_drawing to booklark_app;

@@ -21,5 +21,4 @@ begin
     where f.tenant_id = school and f.entry_id = entry and f.id = feedback;
   return 'stored';
 end $$;
-revoke execute on function decide_feedback from public;
 grant execute on function decide_feedback to booklark_app;

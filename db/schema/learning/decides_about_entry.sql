@@ -12,5 +12,4 @@ as $$
             and p.school_class_id = t.school_class_id)))))
     else current_setting('app.role') in ('teacher_admin', 'school_admin', 'organization_admin') end
 $$;
-revoke execute on function decides_about_entry from public;
 grant execute on function decides_about_entry to booklark_app;

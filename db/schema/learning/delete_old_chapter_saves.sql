@@ -4,5 +4,4 @@ create or replace function delete_old_chapter_saves() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
  delete from chapter_saves where saved_at < now() - interval '30 days' $$;
-revoke execute on function delete_old_chapter_saves from public;
 grant execute on function delete_old_chapter_saves to booklark_platform;

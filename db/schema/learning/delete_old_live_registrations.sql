@@ -7,5 +7,4 @@ as $$
   where ends_at < now() - interval '30 days' or email is not null and confirmed_at is null and created_at < now() - interval '2 days';
   delete from live_seats s where taken = 0 and not exists (select from content_entries e where e.id = s.lesson_id and e.deleted_at is null)
 $$;
-revoke execute on function delete_old_live_registrations from public;
 grant execute on function delete_old_live_registrations to booklark_platform;

@@ -14,5 +14,4 @@ as $$
     and not live_lesson_returns(e.id, (r.fields ->> 'ends_at')::timestamptz)
   order by p.publish_at desc, p.id desc limit 1
 $$;
-revoke execute on function ended_live_lesson from public;
 grant execute on function ended_live_lesson to booklark_app;

@@ -19,5 +19,4 @@ as $$
     union all
     select s.id, s.author_id, s.state, s.audience, s.never_for_everyone, s.body <> '' from stories s where s.tenant_id = school and s.id = story) w
 $$;
-revoke execute on function entry_audience from public;
 grant execute on function entry_audience to booklark_app;

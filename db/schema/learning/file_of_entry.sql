@@ -10,5 +10,4 @@ as $$
   from shown_entries(entry => entry) e join story_pictures i on i.tenant_id = e.tenant_id and i.story_id = e.work_id
   where i.hash || '.webp' = name
 $$;
-revoke execute on function file_of_entry from public;
 grant execute on function file_of_entry to booklark_app;

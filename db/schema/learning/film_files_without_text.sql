@@ -8,5 +8,4 @@ as $$
     select count(*) from content_entries e join content_revisions r on r.entry_id = e.id
     where e.id = f.entry_id and e.deleted_at is null and f.id::text in (r.fields ->> 'file', r.fields ->> 'small_file'))
 $$;
-revoke execute on function film_files_without_text from public;
 grant execute on function film_files_without_text to booklark_platform;

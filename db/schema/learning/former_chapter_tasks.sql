@@ -9,5 +9,4 @@ as $$
     where p.entry_id = r.entry_id and p.number = r.number and p.publish_at <= now() and (p.withdrawn_at is null or p.withdrawn_at > p.publish_at))
   order by r.language = asked_language desc, r.number desc, place
 $$;
-revoke execute on function former_chapter_tasks from public;
 grant execute on function former_chapter_tasks to booklark_app;

@@ -26,4 +26,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_live_wish from public;

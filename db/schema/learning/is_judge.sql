@@ -5,4 +5,3 @@ as $$
   select is_platform_staff() or exists (select from ability_grants g where g.tenant_id = current_setting('app.tenant_id')::uuid
     and g.id = nullif(current_setting('app.grant_id', true), '')::uuid and 'challenges.judge' = any (g.abilities))
 $$;
-revoke execute on function is_judge from public;

@@ -7,5 +7,4 @@ as $$
   select current_setting('app.role') = 'upschool_admin'
     and exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.kind = 'platform')
 $$;
-revoke execute on function is_platform_staff from public;
 grant execute on function is_platform_staff to booklark_app;

@@ -15,4 +15,3 @@ begin
     array(select c.id from published_content('chapter', 'en', null, course, '{body,notes,tasks,materials,word_list}') c)) s)
   on conflict (tenant_id, author_id, course_id) where kind = 'course_finished' do nothing;
 end $$;
-revoke execute on function issue_course_certificate from public;

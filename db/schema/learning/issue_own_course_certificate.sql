@@ -5,5 +5,4 @@ create or replace function issue_own_course_certificate(course uuid) returns voi
 as $$
   select issue_course_certificate(course, nullif(current_setting('app.person_id'), '')::uuid)
 $$;
-revoke execute on function issue_own_course_certificate from public;
 grant execute on function issue_own_course_certificate to booklark_app;

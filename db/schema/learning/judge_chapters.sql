@@ -36,4 +36,3 @@ as $$
     case when is_done then done_at end, needs_help_at is not null and not is_done, updated_at
   from judged
 $$;
-revoke execute on function judge_chapters from public;

@@ -16,4 +16,3 @@ as $$
   where is_judge() and e.tenant_id <> current_setting('app.tenant_id')::uuid
   group by e.tenant_id, e.id, e.challenge_id, e.type, e.title, e.language, e.direction, c.rubric_version
 $$;
-revoke execute on function judged_entries from public;

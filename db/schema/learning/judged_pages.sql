@@ -14,5 +14,4 @@ as $$
   join stories s on s.tenant_id = e.tenant_id and s.id = e.work_id
   order by 1
 $$;
-revoke execute on function judged_pages from public;
 grant execute on function judged_pages to booklark_app;

@@ -5,5 +5,4 @@ as $$
   select (select c.slug from content_entries c where c.id = e.challenge_id), l.rubric, l.rubric_version
   from judged_entries(entry => entry) e join live_challenges(e.challenge_id) l on true
 $$;
-revoke execute on function judged_rubric from public;
 grant execute on function judged_rubric to booklark_app;

@@ -12,5 +12,4 @@ as $$
   left join challenge_decisions d on d.challenge_id = l.entry_id
   where l.language = 'en' and (asked is null or l.entry_id = asked)
 $$;
-revoke execute on function live_challenges from public;
 grant execute on function live_challenges to booklark_app, booklark_platform;

@@ -7,5 +7,4 @@ as $$
   where l.language = 'en' and l.entry_id = lesson
     and current_setting('app.role') not in ('visitor', 'community', 'family', 'student')
 $$;
-revoke execute on function live_host_link from public;
 grant execute on function live_host_link to booklark_app;

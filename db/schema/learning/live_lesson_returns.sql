@@ -7,5 +7,4 @@ as $$
     where e.id = lesson and e.kind = 'live' and e.deleted_at is null and p.language = 'en' and p.withdrawn_at is null
       and p.publish_at > now() and p.publish_at < before)
 $$;
-revoke execute on function live_lesson_returns from public;
 grant execute on function live_lesson_returns to booklark_app;

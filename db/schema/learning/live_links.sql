@@ -17,5 +17,4 @@ as $$
   join content_revisions r on r.entry_id = l.entry_id and r.number = l.number
   where l.language = 'en' and (select t.allows_live from tenants t where t.id = current_setting('app.tenant_id')::uuid)
 $$;
-revoke execute on function live_links from public;
 grant execute on function live_links to booklark_app;

@@ -13,5 +13,4 @@ as $$
     when lesson_starts <= now() + interval '1 day' and r.day_before_at is null and r.confirmed_at <= lesson_starts - interval '1 day' then 'day'
   end
 $$;
-revoke execute on function live_notice from public;
 grant execute on function live_notice to booklark_app;

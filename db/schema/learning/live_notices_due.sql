@@ -10,5 +10,4 @@ as $$
   where t.suspended_at is null and r.starts_at > now() and live_notice(r, l.starts_at, l.ends_at) is not null
   order by r.starts_at, r.id limit 5000
 $$;
-revoke execute on function live_notices_due from public;
 grant execute on function live_notices_due to booklark_platform;

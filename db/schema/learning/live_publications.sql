@@ -18,5 +18,4 @@ as $$
     order by p.entry_id, p.language, p.publish_at desc, p.id desc) newest
   where unpublish_at is null or unpublish_at > now()
 $$;
-revoke execute on function live_publications from public;
 grant execute on function live_publications to booklark_app;

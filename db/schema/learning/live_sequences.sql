@@ -6,5 +6,4 @@ as $$
   select e.id, 2 * count(*)::int from content_entries e join content_publications p on p.entry_id = e.id
   where e.kind = 'live' and (asked is null or e.id = asked) and p.publish_at <= now() group by e.id
 $$;
-revoke execute on function live_sequences from public;
 grant execute on function live_sequences to booklark_app;

@@ -4,4 +4,3 @@ create or replace function lock_course_certificate(tenant uuid, course uuid, per
 as $$
   select pg_advisory_xact_lock(hashtextextended(format('course certificate %s %s %s', tenant, course, person), 0))
 $$;
-revoke execute on function lock_course_certificate from public;

@@ -4,4 +4,3 @@ create or replace function lock_shared_work(tenant uuid, chapter uuid) returns v
 as $$
   select pg_advisory_xact_lock(hashtextextended(format('shared work %s %s', tenant, chapter), 0))
 $$;
-revoke execute on function lock_shared_work from public;

@@ -37,5 +37,4 @@ begin
     return next student;
   end loop;
 end $$;
-revoke execute on function mark_chapter from public;
 grant execute on function mark_chapter to booklark_app;

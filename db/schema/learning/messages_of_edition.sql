@@ -16,5 +16,4 @@ begin
       and not exists (select from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null)
     order by m.goal, t.country nulls last, m.published_at, m.id limit most;
 end $$;
-revoke execute on function messages_of_edition from public;
 grant execute on function messages_of_edition to booklark_app;

@@ -8,5 +8,4 @@ as $$
   where not e.is_scored and e.scores_of_others < e.judges_needed
   order by e.scores_of_others desc, md5(e.id::text || coalesce(current_setting('app.person_id', true), '')) limit 1
 $$;
-revoke execute on function next_judged_entry from public;
 grant execute on function next_judged_entry to booklark_app;

@@ -8,4 +8,3 @@ begin
   perform pg_notify('tenant_changed', ' /sdgs');
   return null;
 end $$;
-revoke execute on function notify_dear_world_changed from public;

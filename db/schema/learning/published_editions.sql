@@ -5,5 +5,4 @@ as $$
   select e.year, e.book_id from dear_world_editions e join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
   where b.state = 'published' and b.audience = 'everyone' order by e.year desc
 $$;
-revoke execute on function published_editions from public;
 grant execute on function published_editions to booklark_app;

@@ -7,5 +7,4 @@ as $$
     else decides_about_entry(entry) or state = 'released' and exists (select from challenge_entries e
       where e.tenant_id = current_setting('app.tenant_id')::uuid and e.id = entry and e.author_id = nullif(current_setting('app.person_id'), '')::uuid) end
 $$;
-revoke execute on function reads_feedback from public;
 grant execute on function reads_feedback to booklark_app;

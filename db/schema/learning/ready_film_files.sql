@@ -7,5 +7,4 @@ as $$
   select f.id, f.entry_id, platform_id(), f.format, f.size, f.width, f.height, f.duration_ms, f.has_sound
   from film_files f where f.id = any (asked) and f.state = 'ready'
 $$;
-revoke execute on function ready_film_files from public;
 grant execute on function ready_film_files to booklark_app;

@@ -28,5 +28,4 @@ as $$
   from places
   on conflict (is_only) do update set figures = excluded.figures, as_of = excluded.as_of
 $$;
-revoke execute on function refresh_global_reach from public;
 grant execute on function refresh_global_reach to booklark_platform;

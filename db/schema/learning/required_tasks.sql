@@ -7,4 +7,3 @@ as $$
   from live_publications('chapter') l join content_revisions r on r.entry_id = l.entry_id and r.number = l.number
   where l.language = 'en' and l.entry_id = any (chapters)
 $$;
-revoke execute on function required_tasks from public;

@@ -7,4 +7,3 @@ begin
   where tenant_id = old.tenant_id and lesson_id = old.lesson_id and decided_by = old.person_id and wish = 'with_teacher';
   return null;
 end $$;
-revoke execute on function return_live_wishes from public;

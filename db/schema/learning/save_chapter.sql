@@ -74,5 +74,4 @@ begin
   end if;
   return result;
 end $$;
-revoke execute on function save_chapter from public;
 grant execute on function save_chapter to booklark_app;

@@ -17,5 +17,4 @@ begin
     comment = excluded.comment, scored_at = now();
   return 'stored';
 end $$;
-revoke execute on function score_entry from public;
 grant execute on function score_entry to booklark_app;

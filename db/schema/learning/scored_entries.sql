@@ -10,5 +10,4 @@ as $$
   from shown_entries(challenge) e join live_challenges(challenge) c on true
   left join lateral (select e.author, e.work_id, e.slug, e.subdomain where e.is_public) p on true
 $$;
-revoke execute on function scored_entries from public;
 grant execute on function scored_entries to booklark_platform;

@@ -17,4 +17,3 @@ as $$
   where (challenge is null or e.challenge_id = challenge) and (entry is null or e.id = entry) and a.audience is not null
     and not exists (select from tenant_closings c where c.tenant_id = e.tenant_id)
 $$;
-revoke execute on function shown_entries from public;

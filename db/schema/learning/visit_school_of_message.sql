@@ -10,5 +10,4 @@ begin
   if school is not null then perform set_config('app.tenant_id', school::text, true); end if;
   return school;
 end $$;
-revoke execute on function visit_school_of_message from public;
 grant execute on function visit_school_of_message to booklark_app;

@@ -7,5 +7,4 @@ begin
     and exists (select from live_challenges(e.challenge_id) c where c.state = 'open');
   return found;
 end $$;
-revoke execute on function withdraw_entry from public;
 grant execute on function withdraw_entry to booklark_app;

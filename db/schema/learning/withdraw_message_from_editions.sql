@@ -7,4 +7,3 @@ begin
   perform withdraw_from_editions(array[old.id]);
   return null;
 end $$;
-revoke execute on function withdraw_message_from_editions from public;

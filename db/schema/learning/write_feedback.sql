@@ -24,5 +24,4 @@ begin
   values (judged.tenant_id, entry, judge_school, judge, star, other_star, hope);
   return 'stored';
 end $$;
-revoke execute on function write_feedback from public;
 grant execute on function write_feedback to booklark_app;

@@ -12,5 +12,4 @@ begin
       and not exists (select from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null)
     group by 1;
 end $$;
-revoke execute on function years_of_messages from public;
 grant execute on function years_of_messages to booklark_app;

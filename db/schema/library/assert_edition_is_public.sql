@@ -15,4 +15,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_edition_is_public from public;

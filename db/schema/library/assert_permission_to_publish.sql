@@ -16,4 +16,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function assert_permission_to_publish from public;

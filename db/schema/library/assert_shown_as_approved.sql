@@ -26,4 +26,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function assert_shown_as_approved from public;

@@ -25,4 +25,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function assert_story_as_approved from public;

@@ -9,5 +9,4 @@ as $$
     join books b on b.tenant_id = m.tenant_id and b.state = 'published' and b.audience = 'everyone'
   where m.organization_id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function books_of_members from public;
 grant execute on function books_of_members to booklark_app;

@@ -8,3 +8,4 @@ as $$
     else '{everyone}'
   end::text[]
 $$;
+grant execute on function caller_audiences to booklark_search;

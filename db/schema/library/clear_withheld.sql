@@ -6,4 +6,3 @@ begin
   new.is_withheld := false;
   return new;
 end $$;
-revoke execute on function clear_withheld from public;

@@ -7,4 +7,3 @@ begin
     where tenant_id = new.tenant_id and (book_id = new.id or story_id = new.id or message_id = new.id) and closed_at is null;
   return null;
 end $$;
-revoke execute on function close_reports_of_taken_down from public;

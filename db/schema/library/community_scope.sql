@@ -4,5 +4,4 @@ create or replace function community_scope() returns uuid[]
 as $$
   select t.community_categories from tenants t where t.id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function community_scope from public;
 grant execute on function community_scope to booklark_app;

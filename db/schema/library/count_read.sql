@@ -29,5 +29,4 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function count_read from public;
 grant execute on function count_read to booklark_app;

@@ -9,5 +9,4 @@ as $$
   where b.tenant_id = school and b.id = book and o.state = 'published' and case when o.tenant_id = school then o.audience in ('everyone', b.audience)
     else o.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null end
 $$;
-revoke execute on function credits_of_originals from public;
 grant execute on function credits_of_originals to booklark_app;

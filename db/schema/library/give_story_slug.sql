@@ -14,5 +14,4 @@ begin
     end;
   end loop;
 end $$;
-revoke execute on function give_story_slug from public;
 grant execute on function give_story_slug to booklark_app;

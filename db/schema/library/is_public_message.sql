@@ -5,4 +5,3 @@ as $$
   select m.state = 'published' and exists (select from tenants t where t.id = m.tenant_id and t.suspended_at is null
     and not exists (select from tenant_closings c where c.tenant_id = t.id))
 $$;
-revoke execute on function is_public_message from public;

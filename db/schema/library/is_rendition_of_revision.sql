@@ -7,5 +7,4 @@ as $$
     where p.tenant_id = rendition.tenant_id and p.id = rendition.book_id
       and (v.rendition_id = rendition.id or position(rendition.id::text in v.content::text) > 0))
 $$;
-revoke execute on function is_rendition_of_revision from public;
 grant execute on function is_rendition_of_revision to booklark_app;

@@ -15,4 +15,3 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-revoke execute on function issue_certificates from public;

@@ -5,4 +5,3 @@ as $$
 begin
   raise exception using errcode = 'check_violation', constraint = 'books_never_for_everyone', message = 'the limit of an erased student stays';
 end $$;
-revoke execute on function keep_never_for_everyone from public;

@@ -8,4 +8,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function keep_state_of_piece from public;

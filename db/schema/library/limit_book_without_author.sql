@@ -9,4 +9,3 @@ begin
       and not exists (select from publishing_permissions k where k.tenant_id = u.tenant_id and k.student_id = u.id and k.works));
   return new;
 end $$;
-revoke execute on function limit_book_without_author from public;

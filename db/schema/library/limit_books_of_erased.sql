@@ -11,4 +11,3 @@ begin
       and not exists (select from publishing_permissions k where k.tenant_id = old.tenant_id and k.student_id = old.id and k.works);
   return old;
 end $$;
-revoke execute on function limit_books_of_erased from public;

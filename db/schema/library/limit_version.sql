@@ -7,4 +7,3 @@ begin
     or exists (select from books o where o.tenant_id = new.tenant_id and o.id = new.made_from and o.never_for_everyone);
   return new;
 end $$;
-revoke execute on function limit_version from public;

@@ -7,4 +7,3 @@ begin
     where b.tenant_id = new.tenant_id and b.made_from = new.id and not b.never_for_everyone;
   return null;
 end $$;
-revoke execute on function limit_versions from public;

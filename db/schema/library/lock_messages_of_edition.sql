@@ -8,4 +8,3 @@ begin
     where g.tenant_id = new.tenant_id and g.rendition_id = new.id) order by m.id for share;
   return new;
 end $$;
-revoke execute on function lock_messages_of_edition from public;

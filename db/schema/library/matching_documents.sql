@@ -60,7 +60,6 @@ begin
     select d.kind, d.id, d.path, d.title, d.snippet, greatest(word_similarity(alike, d.spelling), ts_rank(d.words, swapped))::double precision from search_documents d
     where d.tenant_id = tenant and (d.words @@ swapped or alike <% d.spelling) and not d.words @@ sought and d.audience = any(seen) limit 500;
 end $$;
-revoke execute on function matching_documents from public;
 grant execute on function matching_documents to booklark_app;
 reset role;
 revoke create on schema public from booklark_search;

@@ -7,4 +7,3 @@ begin
   new.names := (select o.names from offered_categories o where o.id = new.offered_id);
   return new;
 end $$;
-revoke execute on function name_offered_category from public;

@@ -10,5 +10,4 @@ as $$
       and (r.details ->> 'cover_from' = 'own' or exists (select from jsonb_array_elements(r.content -> 'pages') e(page)
         where coalesce(e.page ->> 'author_id', s.id::text) = s.id::text and jsonb_path_exists(e.page, '$.pictures[*] ? (@.source == "photo")'))))
 $$;
-revoke execute on function needs_photos_approved from public;
 grant execute on function needs_photos_approved to booklark_app;

@@ -7,5 +7,4 @@ as $$
     select b.drawn_cover from books b where b.state = 'published' and b.audience = 'everyone' order by b.published_at desc, b.id desc limit newest
   ) s where s.drawn_cover is not null
 $$;
-revoke execute on function newest_shared_covers from public;
 grant execute on function newest_shared_covers to booklark_app;

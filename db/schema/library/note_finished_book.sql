@@ -9,4 +9,3 @@ begin
     on conflict do nothing;
   return null;
 end $$;
-revoke execute on function note_finished_book from public;

@@ -9,4 +9,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function notify_edition_changed from public;

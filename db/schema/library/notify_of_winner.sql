@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function notify_of_winner from public;

@@ -8,4 +8,3 @@ begin
     where v.tenant_id <> old.tenant_id;
   return null;
 end $$;
-revoke execute on function notify_schools_of_versions from public;

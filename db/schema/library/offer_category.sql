@@ -8,5 +8,4 @@ begin
   perform sync_offered_categories_of_all(by_name);
   return new_id;
 end $$;
-revoke execute on function offer_category from public;
 grant execute on function offer_category to booklark_app;

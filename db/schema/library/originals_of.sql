@@ -8,5 +8,4 @@ as $$
     select b.made_from from originals o join books b on b.tenant_id = $1 and b.id = o.id where b.made_from is not null)
   select o.id from originals o
 $$;
-revoke execute on function originals_of from public;
 grant execute on function originals_of to booklark_app;

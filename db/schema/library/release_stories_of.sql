@@ -21,5 +21,4 @@ begin
     update pieces p set submitted_content = piece_content(tenant, p.id) where p.tenant_id = tenant and p.id = story.id;
   end loop;
 end $$;
-revoke execute on function release_stories_of from public;
 grant execute on function release_stories_of to booklark_app;

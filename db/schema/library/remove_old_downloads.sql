@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function remove_old_downloads from public;

@@ -7,5 +7,4 @@ begin
   update offered_categories set name = new_name where id = offered;
   perform sync_offered_categories_of_all(by_name);
 end $$;
-revoke execute on function rename_offered_category from public;
 grant execute on function rename_offered_category to booklark_app;

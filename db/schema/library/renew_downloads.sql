@@ -21,4 +21,3 @@ begin
     max_attempts => 8, priority => 20 + waiting, flags => array['not beside press'], job_key => 'downloads ' || book,
     run_at => now() + interval '5 seconds');
 end $$;
-revoke execute on function renew_downloads from public;

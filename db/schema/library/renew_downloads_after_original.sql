@@ -6,4 +6,3 @@ begin
   perform renew_downloads_of_versions(array[old.id]);
   return null;
 end $$;
-revoke execute on function renew_downloads_after_original from public;

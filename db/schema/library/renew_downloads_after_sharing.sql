@@ -7,4 +7,3 @@ begin
   perform renew_downloads_of_versions(array(select b.id from books b where b.tenant_id = new.id and b.state = 'published'));
   return null;
 end $$;
-revoke execute on function renew_downloads_after_sharing from public;

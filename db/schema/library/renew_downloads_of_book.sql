@@ -15,4 +15,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function renew_downloads_of_book from public;

@@ -6,4 +6,3 @@ begin
   perform renew_downloads_with_voice(coalesce(new.tenant_id, old.tenant_id), coalesce(new.student_id, old.student_id));
   return null;
 end $$;
-revoke execute on function renew_downloads_of_permission from public;

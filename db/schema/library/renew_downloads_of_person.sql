@@ -7,4 +7,3 @@ begin
   perform renew_downloads_with_voice(new.tenant_id, new.id);
   return null;
 end $$;
-revoke execute on function renew_downloads_of_person from public;

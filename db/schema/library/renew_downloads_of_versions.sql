@@ -16,4 +16,3 @@ begin
     perform renew_downloads(version.tenant_id, version.id);
   end loop;
 end $$;
-revoke execute on function renew_downloads_of_versions from public;

@@ -8,4 +8,3 @@ as $$
     and (p.author_id = person or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = person))
     and exists (select from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id and r.voices <> '[]')
 $$;
-revoke execute on function renew_downloads_with_voice from public;

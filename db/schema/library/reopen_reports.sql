@@ -5,5 +5,4 @@ as $$
   update reports set closed_at = null, outcome = null, reader_hash = case when person_id is null then 'report ' || id end
     where tenant_id = tenant and (book_id = work or story_id = work or message_id = work) and outcome = 'taken_down' and closed_at = closed
 $$;
-revoke execute on function reopen_reports from public;
 grant execute on function reopen_reports to booklark_app;

@@ -7,5 +7,4 @@ begin
   update offered_categories set names = new_names where id = offered;
   update categories set names = new_names where offered_id = offered and names <> new_names;
 end $$;
-revoke execute on function set_offered_names from public;
 grant execute on function set_offered_names to booklark_app;

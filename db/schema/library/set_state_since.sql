@@ -6,4 +6,3 @@ begin
   new.state_since := now();
   return new;
 end $$;
-revoke execute on function set_state_since from public;

@@ -5,5 +5,4 @@ as $$
   select b.title, b.author, b.language, t.school_name, t.subdomain from books b join tenants t on t.id = b.tenant_id
   where b.id = original and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
 $$;
-revoke execute on function shared_original from public;
 grant execute on function shared_original to booklark_app;

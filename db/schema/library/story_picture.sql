@@ -8,5 +8,4 @@ as $$
     where i.tenant_id = tenant and i.id = picture and i.story_id = story and s.state = 'published'
       and (tenant = current_setting('app.tenant_id')::uuid or s.audience = 'everyone')
 $$;
-revoke execute on function story_picture from public;
 grant execute on function story_picture to booklark_app;

@@ -4,5 +4,4 @@ create or replace function sum_of_sizes(sizes jsonb) returns bigint
 as $$
   select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(sizes)
 $$;
-revoke execute on function sum_of_sizes from public;
 grant execute on function sum_of_sizes to booklark_app;

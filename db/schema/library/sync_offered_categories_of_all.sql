@@ -9,4 +9,3 @@ begin
     perform sync_offered_categories(school, by_name);
   end loop;
 end $$;
-revoke execute on function sync_offered_categories_of_all from public;

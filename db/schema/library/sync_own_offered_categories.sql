@@ -5,5 +5,4 @@ create or replace function sync_own_offered_categories() returns void
 as $$
   select sync_offered_categories(current_setting('app.tenant_id')::uuid, null)
 $$;
-revoke execute on function sync_own_offered_categories from public;
 grant execute on function sync_own_offered_categories to booklark_app;

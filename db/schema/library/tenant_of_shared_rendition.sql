@@ -7,5 +7,4 @@ as $$
     join tenants t on t.id = b.tenant_id
   where r.id = rendition and b.state = 'published' and b.audience = 'everyone' and t.shares_on_booklark and t.suspended_at is null
 $$;
-revoke execute on function tenant_of_shared_rendition from public;
 grant execute on function tenant_of_shared_rendition to booklark_app;

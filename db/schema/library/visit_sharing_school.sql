@@ -11,5 +11,4 @@ begin
     perform set_config('app.tenant_id', b.tenant_id::text, true) from books b where b.id = book and b.state = 'published' and b.audience = 'everyone';
   end if;
 end $$;
-revoke execute on function visit_sharing_school from public;
 grant execute on function visit_sharing_school to booklark_app;

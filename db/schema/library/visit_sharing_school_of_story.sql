@@ -12,5 +12,4 @@ begin
   return query select t.id, t.school_name, t.kind, t.subdomain from tenants t where t.id = school and t.shares_on_booklark and t.suspended_at is null;
   if found then perform set_config('app.tenant_id', school::text, true); end if;
 end $$;
-revoke execute on function visit_sharing_school_of_story from public;
 grant execute on function visit_sharing_school_of_story to booklark_app;

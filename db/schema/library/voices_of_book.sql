@@ -14,5 +14,4 @@ as $$
   where p.tenant_id = tenant and p.id = book and p.type = 'book'
     and not exists (select from users u where u.tenant_id = p.tenant_id and u.id = coalesce(v.author_id, p.author_id) and u.archived_at is not null)
 $$;
-revoke execute on function voices_of_book from public;
 grant execute on function voices_of_book to booklark_app;

@@ -22,5 +22,4 @@ begin
   -- The remaining rows become the school's own.
   delete from offered_categories where id = offered;
 end $$;
-revoke execute on function withdraw_category from public;
 grant execute on function withdraw_category to booklark_app;

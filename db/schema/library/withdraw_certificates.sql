@@ -7,4 +7,3 @@ begin
   delete from certificates c where c.tenant_id = new.tenant_id and c.story_id = new.id and c.issued_at = old.published_at;
   return null;
 end $$;
-revoke execute on function withdraw_certificates from public;

@@ -18,5 +18,4 @@ begin
   where coalesce(p.balance, 0) <> coalesce(s.balance, 0)
   order by 1, 2, 3 limit 1000;
 end $$;
-revoke execute on function check_balances from public;
 grant execute on function check_balances to booklark_platform;

@@ -19,5 +19,4 @@ as $$
   where coalesce(h.amount, 0) <> coalesce(s.amount, 0)
   order by 2, 3 limit 1000
 $$;
-revoke execute on function check_causes from public;
 grant execute on function check_causes to booklark_platform;

@@ -42,5 +42,4 @@ as $$
   where coalesce(p.amount, 0) <> e.amount
   order by 1, 2, 3 limit 1000
 $$;
-revoke execute on function check_disputes from public;
 grant execute on function check_disputes to booklark_platform;

@@ -35,5 +35,4 @@ begin
   (select c.tenant_id, c.kind, jsonb_build_object('order', c.number, 'refund', c.id, 'currency', c.currency), c.amount::float8, c.noted::float8
     from credited c where c.amount <> c.noted order by 1, 2, 3 limit 1000);
 end $$;
-revoke execute on function check_invoices from public;
 grant execute on function check_invoices to booklark_platform;

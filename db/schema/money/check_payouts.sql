@@ -42,5 +42,4 @@ as $$
     d.ledger::float8, d.shown::float8
   from different d order by 1, 2, 3 limit 1000
 $$;
-revoke execute on function check_payouts from public;
 grant execute on function check_payouts to booklark_platform;

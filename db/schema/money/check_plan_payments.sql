@@ -35,5 +35,4 @@ as $$
     from returned r cross join lateral (values ('plan_return', r.posted), ('plan_return', r.amount), ('plan_note', r.noted)) v (kind, ledger)
     where v.ledger <> r.returned order by 1, 2, r.id limit 1000)
 $$;
-revoke execute on function check_plan_payments from public;
 grant execute on function check_plan_payments to booklark_platform;

@@ -25,5 +25,4 @@ as $$
   where o.tenant_id > after and o.tenant_id <= until and o.monthly_gift_id is not null and i.invoice_id is null
   order by 1, 2 limit 1000
 $$;
-revoke execute on function check_renewals from public;
 grant execute on function check_renewals to booklark_platform;

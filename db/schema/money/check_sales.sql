@@ -74,5 +74,4 @@ begin
       sum_amounts(d.ledger)::float8, sum_amounts(d.shown)::float8
     from different d group by d.tenant_id, d.part, d.month, d.currency, d.kind order by 1, 2, 3 limit 1000);
 end $$;
-revoke execute on function check_sales from public;
 grant execute on function check_sales to booklark_platform;

@@ -84,5 +84,4 @@ begin
     where s.posted <> s.given) v
   order by 1, 2, 3 limit 1000;
 end $$;
-revoke execute on function check_transactions from public;
 grant execute on function check_transactions to booklark_platform;

@@ -27,5 +27,4 @@ as $$
   select c.tenant_id, 'printing', jsonb_build_object('order', o.number, 'currency', o.currency), c.posted::float8, c.shown::float8
   from costs c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id where c.posted <> c.shown order by 1, 3 limit 1000
 $$;
-revoke execute on function check_undone_printing from public;
 grant execute on function check_undone_printing to booklark_platform;

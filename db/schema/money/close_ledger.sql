@@ -29,5 +29,4 @@ begin
   update ledger_closing set closed_until = new_close where is_only and closed_until < new_close;
   return new_close;
 end $$;
-revoke execute on function close_ledger from public;
 grant execute on function close_ledger to booklark_platform;

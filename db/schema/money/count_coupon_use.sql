@@ -11,4 +11,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function count_coupon_use from public;

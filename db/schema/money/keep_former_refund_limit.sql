@@ -7,4 +7,3 @@ begin
   insert into former_refund_limits (tenant_id, refund_limit) values (old.tenant_id, old.refund_limit);
   return null;
 end $$;
-revoke execute on function keep_former_refund_limit from public;

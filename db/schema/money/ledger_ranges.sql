@@ -16,5 +16,4 @@ as $$
   union all
   select '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 0 where not exists (select from ledger_transactions)
 $$;
-revoke execute on function ledger_ranges from public;
 grant execute on function ledger_ranges to booklark_platform;

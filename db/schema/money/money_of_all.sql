@@ -10,5 +10,4 @@ as $$
     select p.currency, p.raised, p.on_its_way from posted_to_causes((select c.closed_until from ledger_closing c where c.is_only), 'infinity') p) s
   group by 1
 $$;
-revoke execute on function money_of_all from public;
 grant execute on function money_of_all to booklark_app, booklark_platform;

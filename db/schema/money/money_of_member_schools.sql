@@ -10,5 +10,4 @@ as $$
   join accounts a on a.tenant_id = m.id and a.id = s.account_id and a.kind = 'cause'
   where m.grants is not null group by m.id, m.school_name, a.currency
 $$;
-revoke execute on function money_of_member_schools from public;
 grant execute on function money_of_member_schools to booklark_app;

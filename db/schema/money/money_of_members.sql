@@ -5,5 +5,4 @@ create or replace function money_of_members() returns table(currency text, raise
 as $$
   select m.currency, sum(m.raised)::bigint, sum(m.on_its_way)::bigint from money_of_member_schools() m group by m.currency
 $$;
-revoke execute on function money_of_members from public;
 grant execute on function money_of_members to booklark_app;

@@ -9,5 +9,4 @@ as $$
   left join tenants t on t.id = a.tenant_id
   where a.kind = 'cause' group by t.id, t.school_name, a.currency
 $$;
-revoke execute on function money_of_schools from public;
 grant execute on function money_of_schools to booklark_platform;

@@ -7,4 +7,3 @@ begin
   perform pg_notify('money_posted', '');
   return null;
 end $$;
-revoke execute on function notify_money_posted from public;

@@ -7,4 +7,3 @@ begin
   perform pg_notify('tenant_changed', coalesce(new.tenant_id, old.tenant_id)::text);
   return null;
 end $$;
-revoke execute on function notify_sales_changed from public;

@@ -17,5 +17,4 @@ as $$
     select 0, null, '', 0, null, null, null, null, '', o.delivery, o.delivery_tax, 0, 0, o.delivery - o.delivery_tax where o.delivery > 0) l
   where p.state = 'pending'
 $$;
-revoke execute on function pending_rows_of_all from public;
 grant execute on function pending_rows_of_all to booklark_app;

@@ -22,4 +22,3 @@ begin
   where t.posted_at >= since and t.posted_at < before and a.kind = 'cause'
   group by a.cause_id, a.project_id, a.currency;
 end $$;
-revoke execute on function posted_to_causes from public;

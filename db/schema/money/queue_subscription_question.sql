@@ -13,5 +13,4 @@ begin
       max_attempts => 15, job_key => 'plan ' || owner);
   end if;
 end $$;
-revoke execute on function queue_subscription_question from public;
 grant execute on function queue_subscription_question to booklark_app;

@@ -9,4 +9,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function refuse_late_postings from public;

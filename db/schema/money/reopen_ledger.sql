@@ -12,4 +12,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function reopen_ledger from public;

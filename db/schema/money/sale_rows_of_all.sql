@@ -7,5 +7,4 @@ as $$
   union all select * from sold_deliveries_of_all()
   union all select * from refunded_lines_of_all()
 $$;
-revoke execute on function sale_rows_of_all from public;
 grant execute on function sale_rows_of_all to booklark_app;

@@ -11,5 +11,4 @@ begin
   end if;
   return array(select s.tenant_id from sale_settings s where s.tenant_id = site and s.providers <> '{}');
 end $$;
-revoke execute on function selling_schools from public;
 grant execute on function selling_schools to booklark_app;

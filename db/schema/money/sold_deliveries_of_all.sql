@@ -7,5 +7,4 @@ as $$
     null::uuid, ''::text, o.country, o.currency, o.delivery, o.delivery_tax, 0::bigint, 0::bigint, o.delivery - o.delivery_tax
   from orders o where o.paid_at is not null and o.delivery > 0
 $$;
-revoke execute on function sold_deliveries_of_all from public;
 grant execute on function sold_deliveries_of_all to booklark_app;

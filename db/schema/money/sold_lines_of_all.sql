@@ -10,5 +10,4 @@ as $$
   from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.paid_at is not null
 $$;
-revoke execute on function sold_lines_of_all from public;
 grant execute on function sold_lines_of_all to booklark_app;

@@ -54,5 +54,4 @@ begin
   delete from provider_events e where e.ctid in (
     select o.ctid from provider_events o where o.received_at < now() - interval '30 days' limit 100);
 end $$;
-revoke execute on function store_provider_event from public;
 grant execute on function store_provider_event to booklark_app;

@@ -13,5 +13,4 @@ begin
     where t.tenant_id = tenant and p.tenant_id = tenant and t.posted_at >= closed) m
   group by 1, 2;
 end $$;
-revoke execute on function sums_of_accounts from public;
 grant execute on function sums_of_accounts to booklark_app;

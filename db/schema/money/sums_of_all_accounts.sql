@@ -13,4 +13,3 @@ begin
     where t.tenant_id > after and t.tenant_id <= until and t.posted_at >= closed) m
   group by 1, 2;
 end $$;
-revoke execute on function sums_of_all_accounts from public;

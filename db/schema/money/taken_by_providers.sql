@@ -16,5 +16,4 @@ as $$
     where t.posted_at >= (select c.closed_until from ledger_closing c where c.is_only)) s
   group by 1, 2
 $$;
-revoke execute on function taken_by_providers from public;
 grant execute on function taken_by_providers to booklark_platform;

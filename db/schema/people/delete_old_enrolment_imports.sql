@@ -5,5 +5,4 @@ create or replace function delete_old_enrolment_imports() returns void
 as $$
   delete from enrolment_imports where expires_at < now() and state not in ('waiting', 'writing', 'undoing');
 $$;
-revoke execute on function delete_old_enrolment_imports from public;
 grant execute on function delete_old_enrolment_imports to booklark_platform;

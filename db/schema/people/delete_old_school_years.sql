@@ -4,5 +4,4 @@ create or replace function delete_old_school_years() returns void
 as $$
   delete from school_years where expires_at < now();
 $$;
-revoke execute on function delete_old_school_years from public;
 grant execute on function delete_old_school_years to booklark_platform;

@@ -7,5 +7,4 @@ as $$
     exists (select from chapter_progress p where p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = student)
     or exists (select from chapter_participations p where p.tenant_id = current_setting('app.tenant_id')::uuid and p.person_id = student))
 $$;
-revoke execute on function has_chapter_progress from public;
 grant execute on function has_chapter_progress to booklark_app;

@@ -8,4 +8,3 @@ as $$
     join users u on u.tenant_id = theirs.tenant_id and u.id = theirs.student_id and u.archived_at is null
     where mine.tenant_id = current_setting('app.tenant_id')::uuid and mine.student_id = person)
 $$;
-revoke execute on function is_classmate from public;

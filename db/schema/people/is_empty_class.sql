@@ -11,4 +11,3 @@ as $$
     and not exists (select from order_lines o where o.tenant_id = c.tenant_id and o.school_class_id = c.id)
     and not exists (select from enrolment_imports i where i.tenant_id = c.tenant_id and i.school_class_id = c.id)
 $$;
-revoke execute on function is_empty_class from public;

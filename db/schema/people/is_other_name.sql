@@ -12,5 +12,4 @@ as $$
   select not (least(length(listed), length(known)) > 0 and (starts_with(listed, known) or starts_with(known, listed))
     or listed_words <@ known_words or known_words <@ listed_words) from name
 $$;
-revoke execute on function is_other_name from public;
 grant execute on function is_other_name to booklark_app;

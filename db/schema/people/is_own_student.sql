@@ -8,5 +8,4 @@ as $$
     where t.tenant_id = current_setting('app.tenant_id')::uuid and t.teacher_id = nullif(current_setting('app.person_id'), '')::uuid
       and e.student_id = student)
 $$;
-revoke execute on function is_own_student from public;
 grant execute on function is_own_student to booklark_app;

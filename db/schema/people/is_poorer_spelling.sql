@@ -7,5 +7,4 @@ as $$
     or octet_length(normalize(listed, NFKD)) < octet_length(normalize(known, NFKD))
     or listed ~ '^[ -~]*$' and known !~ '^[ -~]*$')
 $$;
-revoke execute on function is_poorer_spelling from public;
 grant execute on function is_poorer_spelling to booklark_app;

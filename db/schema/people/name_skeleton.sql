@@ -7,5 +7,4 @@ as $$
     'асԁеһіјӏорԛѕԝхуѵАВСЕԌНІЈКМОРԚЅТԜХУӀ' || 'ονιαρυγσΑΒΕΖΗΙΚΜΝΟΡΤΥΧ' || 'I1|0ı',
     'acdehijlopqswxyvABCEGHlJKMOPQSTWXYl' || 'oviapuyoABEZHlKMNOPTYX' || 'lllOi')
 $$;
-revoke execute on function name_skeleton from public;
 grant execute on function name_skeleton to booklark_app;

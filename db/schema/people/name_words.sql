@@ -6,5 +6,4 @@ as $$
   select coalesce(string_agg(word, ' ' order by word), concat_ws(' ', first_name, last_name))
   from regexp_split_to_table(folded(concat_ws(' ', first_name, last_name)), '[^[:alnum:]]+') as word where word <> ''
 $$;
-revoke execute on function name_words from public;
 grant execute on function name_words to booklark_app;

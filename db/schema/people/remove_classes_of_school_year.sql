@@ -10,5 +10,4 @@ as $$
     and is_empty_class(c)
   returning c.id
 $$;
-revoke execute on function remove_classes_of_school_year from public;
 grant execute on function remove_classes_of_school_year to booklark_app;

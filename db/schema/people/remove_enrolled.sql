@@ -17,5 +17,4 @@ begin
     and is_empty_class(c);
   return coalesce(cardinality(gone), 0);
 end $$;
-revoke execute on function remove_enrolled from public;
 grant execute on function remove_enrolled to booklark_app;

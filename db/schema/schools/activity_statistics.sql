@@ -15,5 +15,4 @@ as $$
           group by 1) n on n.monday = s.monday) w
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $$;
-revoke execute on function activity_statistics from public;
 grant execute on function activity_statistics to booklark_app;

@@ -14,5 +14,4 @@ begin
   end if;
   return organization;
 end $$;
-revoke execute on function answer_invitation_to_school from public;
 grant execute on function answer_invitation_to_school to booklark_app;

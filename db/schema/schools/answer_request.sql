@@ -16,5 +16,4 @@ begin
     values (school, 'visit', by_name, 'organization_admin', 'invitation.' || given, 'invitation', request);
   return true;
 end $$;
-revoke execute on function answer_request from public;
 grant execute on function answer_request to booklark_app;

@@ -17,5 +17,4 @@ begin
   insert into former_subdomains (tenant_id, subdomain) values (tenant, previous);
   return 'changed';
 end $$;
-revoke execute on function change_subdomain from public;
 grant execute on function change_subdomain to booklark_app;

@@ -4,5 +4,4 @@ create or replace function community_modes() returns uuid[]
 as $$
   select t.community_modes from tenants t where t.id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function community_modes from public;
 grant execute on function community_modes to booklark_app;

@@ -5,5 +5,4 @@ create or replace function current_plan()
 as $$
   select * from plan_of(current_setting('app.tenant_id')::uuid)
 $$;
-revoke execute on function current_plan from public;
 grant execute on function current_plan to booklark_app;

@@ -9,5 +9,4 @@ as $$
     union all
     select '/live' from tenants t where t.id = current_setting('app.tenant_id')::uuid and not t.allows_live) hidden
 $$;
-revoke execute on function empty_pages from public;
 grant execute on function empty_pages to booklark_app;

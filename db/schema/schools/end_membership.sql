@@ -12,5 +12,4 @@ begin
     from users u where u.tenant_id = organization and u.id = current_setting('app.person_id')::uuid;
   return true;
 end $$;
-revoke execute on function end_membership from public;
 grant execute on function end_membership to booklark_app;

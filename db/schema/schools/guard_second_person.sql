@@ -7,4 +7,3 @@ begin
   perform refuse_new_second_person(platform_id(), new.confirmed_by);
   return new;
 end $$;
-revoke execute on function guard_second_person from public;

@@ -12,5 +12,4 @@ as $$
   where a.tenant_id = current_setting('app.tenant_id')::uuid and a.role = 'school_admin' and a.email_verified_at is not null
     and a.archived_at is null and a.suspended_at is null
 $$;
-revoke execute on function invitations_to_school from public;
 grant execute on function invitations_to_school to booklark_app;

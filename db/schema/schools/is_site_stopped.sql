@@ -4,5 +4,4 @@ create or replace function is_site_stopped() returns boolean
 as $$
   select not exists (select from tenants t where t.id = current_setting('app.tenant_id')::uuid and t.suspended_at is null)
 $$;
-revoke execute on function is_site_stopped from public;
 grant execute on function is_site_stopped to booklark_app;

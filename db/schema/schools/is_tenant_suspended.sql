@@ -4,5 +4,4 @@ create or replace function is_tenant_suspended(tenant uuid) returns boolean
 as $$
   select suspended_at is not null from tenants where id = tenant
 $$;
-revoke execute on function is_tenant_suspended from public;
 grant execute on function is_tenant_suspended to booklark_platform;

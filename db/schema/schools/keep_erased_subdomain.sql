@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function keep_erased_subdomain from public;

@@ -6,5 +6,4 @@ as $$
   select t.id, t.school_name, t.subdomain, t.logo, t.primary_color, m.grants, m.joined_at from memberships m join tenants t on t.id = m.tenant_id
   where m.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
 $$;
-revoke execute on function member_schools from public;
 grant execute on function member_schools to booklark_app;

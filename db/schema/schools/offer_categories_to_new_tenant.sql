@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function offer_categories_to_new_tenant from public;

@@ -12,5 +12,4 @@ begin
   if not found then return null; end if;
   return (select jsonb_build_object('kind', t.kind, 'subdomain', t.subdomain) from tenants t where t.id = school);
 end $$;
-revoke execute on function open_hand_over from public;
 grant execute on function open_hand_over to booklark_app;

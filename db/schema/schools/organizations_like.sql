@@ -9,5 +9,4 @@ as $$
     and (lower(t.school_name) >= beginning and lower(t.school_name) < beginning || U&'\+10FFFF' or t.subdomain >= beginning and t.subdomain < beginning || '~')
   order by t.school_name, t.id limit most offset start
 $$;
-revoke execute on function organizations_like from public;
 grant execute on function organizations_like to booklark_app;

@@ -6,5 +6,4 @@ as $$
   select o.id, o.school_name, o.subdomain, m.grants, m.joined_at, m.granted_at from memberships m join tenants o on o.id = m.organization_id
   where m.tenant_id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function organizations_of_school from public;
 grant execute on function organizations_of_school to booklark_app;

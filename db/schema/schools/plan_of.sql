@@ -10,5 +10,4 @@ as $$
   from subscriptions s join plan_variants v on v.id = variant_now(s) join plans p on p.id = v.plan_id join tenants t on t.id = s.tenant_id
   where s.tenant_id = coalesce((select k.tenant_id from plan_seats k where k.school_id = school), school)
 $$;
-revoke execute on function plan_of from public;
 grant execute on function plan_of to booklark_platform;

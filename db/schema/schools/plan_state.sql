@@ -11,4 +11,3 @@ as $$
     when subscription.state = 'active' and subscription.payment is distinct from 'card' and subscription.period_end <= now() then 'past_due'
     else subscription.state end
 $$;
-revoke execute on function plan_state from public;

@@ -11,5 +11,4 @@ as $$
   left join lateral plan_of(t.id) p on true
   where m.organization_id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function plans_of_members from public;
 grant execute on function plans_of_members to booklark_app;

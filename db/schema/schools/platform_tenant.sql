@@ -4,5 +4,4 @@ create or replace function platform_tenant() returns jsonb
 as $$
   select to_jsonb(t) - 'community_password_hash' || '{"time_zone": "UTC", "has_community": false, "organizations": []}' from tenants t where t.kind = 'platform'
 $$;
-revoke execute on function platform_tenant from public;
 grant execute on function platform_tenant to booklark_app;

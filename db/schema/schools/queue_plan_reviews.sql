@@ -18,5 +18,4 @@ as $$
     max_attempts => 15, job_key => 'plan payment ' || c.payment_id)
   from plan_corrections c where c.state = 'open' and c.asked_at < now() - interval '20 hours'
 $$;
-revoke execute on function queue_plan_reviews from public;
 grant execute on function queue_plan_reviews to booklark_platform;

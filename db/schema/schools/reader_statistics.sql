@@ -12,5 +12,4 @@ as $$
       where x.tenant_id = school) r
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $$;
-revoke execute on function reader_statistics from public;
 grant execute on function reader_statistics to booklark_app;

@@ -7,4 +7,3 @@ begin
     raise exception 'a new admin is no second person yet' using errcode = 'BK403', constraint = 'second_person_is_new';
   end if;
 end $$;
-revoke execute on function refuse_new_second_person from public;

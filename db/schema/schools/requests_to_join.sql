@@ -7,5 +7,4 @@ as $$
   from invitations i join tenants t on t.id = i.tenant_id left join users u on u.tenant_id = i.tenant_id and u.id = i.invited_by
   where i.organization_id = current_setting('app.tenant_id')::uuid and t.suspended_at is null
 $$;
-revoke execute on function requests_to_join from public;
 grant execute on function requests_to_join to booklark_app;

@@ -10,4 +10,3 @@ begin
     where tenant_id = old.tenant_id and by_organization_id = old.organization_id and mail_id is null and expires_at > now();
   return null;
 end $$;
-revoke execute on function revoke_of_visits from public;

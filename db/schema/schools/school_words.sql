@@ -3,3 +3,4 @@
 create or replace function school_words(name text) returns text
   language sql immutable strict parallel safe
 return trim(regexp_replace(translate(folded(name), '-''’.', ' '), '\s+', ' ', 'g'));
+grant execute on function school_words to booklark_app;

@@ -14,5 +14,4 @@ as $$
     and t.kind <> 'platform' and t.suspended_at is null and t.verified_at is not null
   order by t.subdomain <> asked, position(' ' || school_words(asked) in t.sought) = 0, t.subdomain limit most offset start
 $$;
-revoke execute on function schools_like from public;
 grant execute on function schools_like to booklark_app;

@@ -4,5 +4,4 @@ create or replace function sharing_schools(asked uuid[]) returns table(id uuid, 
 as $$
   select t.id, t.school_name, t.kind, t.subdomain from tenants t where t.id = any(asked) and t.shares_on_booklark and t.suspended_at is null
 $$;
-revoke execute on function sharing_schools from public;
 grant execute on function sharing_schools to booklark_app;

@@ -9,5 +9,4 @@ as $$
   from tenants t
   where t.id = tenant and t.kind <> 'platform'
 $$;
-revoke execute on function site_of_tenant from public;
 grant execute on function site_of_tenant to booklark_platform;

@@ -8,5 +8,4 @@ as $$
     join stories s on s.tenant_id = m.tenant_id and s.state = 'published' and s.audience = 'everyone'
   where m.organization_id = current_setting('app.tenant_id')::uuid
 $$;
-revoke execute on function stories_of_members from public;
 grant execute on function stories_of_members to booklark_app;

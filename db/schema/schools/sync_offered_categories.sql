@@ -45,4 +45,3 @@ begin
     select school, 'platform', by_name, 'upschool_admin', 'category.offered', jsonb_build_object('category', name)
     from added where by_name is not null;
 end $$;
-revoke execute on function sync_offered_categories from public;

@@ -18,5 +18,4 @@ begin
   insert into plan_seats (tenant_id, school_id) values (organization, school);
   return 'taken';
 end $$;
-revoke execute on function take_plan_seat from public;
 grant execute on function take_plan_seat to booklark_app;

@@ -14,5 +14,4 @@ as $$
     and (h.is_by_code or exists (select from support_access a where a.tenant_id = h.tenant_id and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'))
     and u.archived_at is null and u.suspended_at is null and c.archived_at is null and c.suspended_at is null
 $$;
-revoke execute on function target_of_view from public;
 grant execute on function target_of_view to booklark_app;

@@ -13,5 +13,4 @@ as $$
      or t.id = (select f.tenant_id from former_subdomains f where f.subdomain = label and f.redirects_until > now())
      or t.id = (select d.tenant_id from tenant_domains d where d.domain = own_domain and d.verified_at is not null)
 $$;
-revoke execute on function tenant_of_host from public;
 grant execute on function tenant_of_host to booklark_app;

@@ -11,5 +11,4 @@ as $$
     (select count(*)::int as books, (count(*) filter (where b.state = 'published'))::int as published_books from books b where b.tenant_id = school and not b.is_sample) b
   where school = current_setting('app.tenant_id')::uuid or exists (select from member_schools() m where m.id = school and m.grants is not null)
 $$;
-revoke execute on function tenant_statistics from public;
 grant execute on function tenant_statistics to booklark_app;

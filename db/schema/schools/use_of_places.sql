@@ -21,5 +21,4 @@ as $$
       union all select size from uploads where tenant_id = any ((select ids from places)::uuid[]) and piece_id is null
         and changed_at >= now() - interval '24 hours') f (bytes))
 $$;
-revoke execute on function use_of_places from public;
 grant execute on function use_of_places to booklark_app;

@@ -4,4 +4,3 @@ create or replace function variant_now(subscription subscriptions) returns uuid
 as $$
   select case when subscription.next_from <= now() then subscription.next_variant_id else subscription.variant_id end
 $$;
-revoke execute on function variant_now from public;

@@ -3,5 +3,4 @@ create or replace function visible_plan_variants() returns setof plan_variants
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
  select * from plan_variants $$;
-revoke execute on function visible_plan_variants from public;
 grant execute on function visible_plan_variants to booklark_app;

@@ -13,5 +13,4 @@ as $$
       and m.grants = h.grants and m.granted_at <= h.created_at and t.suspended_at is null and o.suspended_at is null
       and s.ended_at is null and s.expires_at > now() and u.role = 'organization_admin' and u.archived_at is null and u.suspended_at is null)
 $$;
-revoke execute on function visit_is_active from public;
 grant execute on function visit_is_active to booklark_app;

@@ -7,5 +7,4 @@ as $$
   where m.organization_id = current_setting('app.tenant_id')::uuid and h.opened_at >= m.joined_at
   group by m.tenant_id
 $$;
-revoke execute on function visits_of_organization from public;
 grant execute on function visits_of_organization to booklark_app;

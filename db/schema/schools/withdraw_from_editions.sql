@@ -17,4 +17,3 @@ begin
       queue_name => 'press', max_attempts => 8, job_key => edition.tenant_id || ' edition ' || edition.year);
   end loop;
 end $$;
-revoke execute on function withdraw_from_editions from public;

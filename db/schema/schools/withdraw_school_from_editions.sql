@@ -8,4 +8,3 @@ begin
   perform withdraw_from_editions(array(select m.id from dear_world_messages m where m.tenant_id = school and m.state = 'published'));
   return null;
 end $$;
-revoke execute on function withdraw_school_from_editions from public;

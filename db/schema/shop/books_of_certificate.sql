@@ -6,5 +6,4 @@ as $$
     select from order_lines l where l.tenant_id = award.tenant_id and l.book_id = b.id and l.cause_id = award.cause_id and l.to_cause > 0
       and l.paid_at is not null and (l.author_id = award.author_id or l.school_class_id = award.school_class_id))
 $$;
-revoke execute on function books_of_certificate from public;
 grant execute on function books_of_certificate to booklark_app;

@@ -5,4 +5,3 @@ as $$
   select distinct on (l.cause_id) l.cause_id, l.project_id from order_lines l
   where l.tenant_id = tenant and l.order_id = causes_of_order.order_id and l.to_cause > 0 order by l.cause_id, l.number
 $$;
-revoke execute on function causes_of_order from public;

@@ -22,4 +22,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function check_refund_amount from public;

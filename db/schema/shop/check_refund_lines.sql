@@ -10,4 +10,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function check_refund_lines from public;

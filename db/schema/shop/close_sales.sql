@@ -21,5 +21,4 @@ begin
   end if;
   update sale_closings c set closed_until = new_close, time_zone = zone where c.tenant_id = tenant;
 end $$;
-revoke execute on function close_sales from public;
 grant execute on function close_sales to booklark_platform;

@@ -6,4 +6,3 @@ begin
   update order_lines l set paid_at = new.paid_at where l.tenant_id = new.tenant_id and l.order_id = new.id and l.paid_at is distinct from new.paid_at;
   return null;
 end $$;
-revoke execute on function copy_payment_to_lines from public;

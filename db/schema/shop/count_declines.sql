@@ -20,5 +20,4 @@ as $$
     (select max(c.declined) from (select sum(t.weight) as declined from recent t join cards using (card_hash) group by card_hash) c), 0))::int
   from recent r
 $$;
-revoke execute on function count_declines from public;
 grant execute on function count_declines to booklark_app;

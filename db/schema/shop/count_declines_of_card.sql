@@ -4,5 +4,4 @@ create or replace function count_declines_of_card(school uuid, card bytea, since
 as $$
   select floor(coalesce(sum(case when d.tenant_id = school then 1 else 0.5 end), 0))::int from payment_declines d where d.declined_at > since and d.card_hash = card
 $$;
-revoke execute on function count_declines_of_card from public;
 grant execute on function count_declines_of_card to booklark_app;

@@ -9,4 +9,3 @@ begin
   on conflict (cause_id, project_id, currency) do update set payments = r.payments + excluded.payments;
   return null;
 end $$;
-revoke execute on function count_returned_payment from public;

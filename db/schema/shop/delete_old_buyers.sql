@@ -6,5 +6,4 @@ as $$
   with gone as (delete from buyers b where b.ctid in (select o.ctid from buyers o where o.keep_until < now() limit 1000) returning 1)
   select count(*) from gone
 $$;
-revoke execute on function delete_old_buyers from public;
 grant execute on function delete_old_buyers to booklark_platform;

@@ -4,5 +4,4 @@ create or replace function delete_old_declines() returns void
 as $$
   delete from payment_declines where declined_at < now() - interval '7 days';
 $$;
-revoke execute on function delete_old_declines from public;
 grant execute on function delete_old_declines to booklark_platform;

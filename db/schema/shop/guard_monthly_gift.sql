@@ -8,4 +8,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_monthly_gift from public;

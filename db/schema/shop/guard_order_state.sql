@@ -38,4 +38,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_order_state from public;

@@ -16,4 +16,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_refund_decision from public;

@@ -20,4 +20,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_refund_state from public;

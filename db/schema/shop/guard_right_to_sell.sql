@@ -8,4 +8,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_right_to_sell from public;

@@ -9,4 +9,3 @@ begin
   end if;
   return new;
 end $$;
-revoke execute on function guard_undone_change from public;

@@ -18,4 +18,3 @@ begin
     do update set cause_name = excluded.cause_name, issued_at = least(certificates.issued_at, excluded.issued_at);
   return null;
 end $$;
-revoke execute on function issue_certificates_of_money from public;

@@ -15,4 +15,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function keep_coupon_use from public;

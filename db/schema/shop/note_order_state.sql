@@ -9,4 +9,3 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function note_order_state from public;

@@ -6,5 +6,4 @@ create or replace function pending_rows(tenant uuid)
 as $$
   select * from pending_rows_of_all() s where s.tenant_id = tenant
 $$;
-revoke execute on function pending_rows from public;
 grant execute on function pending_rows to booklark_app;

@@ -10,5 +10,4 @@ as $$
     and (g.next_at < now() - interval '3 hours' or (t.suspended_at is not null) <> g.is_paused or g.state = 'past_due')
     and coalesce(g.asked_at, '-infinity') < now() - interval '20 hours'
 $$;
-revoke execute on function queue_monthly_gift_reviews from public;
 grant execute on function queue_monthly_gift_reviews to booklark_platform;

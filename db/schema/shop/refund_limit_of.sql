@@ -5,5 +5,4 @@ as $$
   select least((select s.refund_limit from sale_settings s where s.tenant_id = tenant),
     (select min(f.refund_limit) from former_refund_limits f where f.tenant_id = tenant and f.until >= paid_at))
 $$;
-revoke execute on function refund_limit_of from public;
 grant execute on function refund_limit_of to booklark_app;

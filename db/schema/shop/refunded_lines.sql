@@ -5,5 +5,4 @@ create or replace function refunded_lines(tenant uuid)
 as $$
   select * from refunded_lines_of_all() s where s.tenant_id = tenant
 $$;
-revoke execute on function refunded_lines from public;
 grant execute on function refunded_lines to booklark_app;

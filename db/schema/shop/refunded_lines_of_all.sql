@@ -16,5 +16,4 @@ as $$
     select * from order_lines l where l.tenant_id = f.tenant_id and l.order_id = f.order_id and l.number = f.line_number offset 0) l on true
   where r.state in ('done', 'held')
 $$;
-revoke execute on function refunded_lines_of_all from public;
 grant execute on function refunded_lines_of_all to booklark_app;

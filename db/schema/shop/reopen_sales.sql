@@ -10,4 +10,3 @@ begin
     update sale_closings c set closed_until = '-infinity' where c.tenant_id = tenant and c.closed_until > since;
   end if;
 end $$;
-revoke execute on function reopen_sales from public;

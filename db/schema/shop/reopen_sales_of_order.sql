@@ -6,4 +6,3 @@ begin
   perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.paid_at, new.paid_at));
   return null;
 end $$;
-revoke execute on function reopen_sales_of_order from public;

@@ -6,4 +6,3 @@ begin
   perform reopen_sales(coalesce(new.tenant_id, old.tenant_id), least(old.done_at, new.done_at, old.held_at));
   return null;
 end $$;
-revoke execute on function reopen_sales_of_refund from public;

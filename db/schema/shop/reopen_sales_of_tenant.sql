@@ -6,4 +6,3 @@ begin
   perform reopen_sales(old.tenant_id, '-infinity');
   return null;
 end $$;
-revoke execute on function reopen_sales_of_tenant from public;

@@ -8,5 +8,4 @@ as $$
   union all select * from sold_deliveries(tenant)
   union all select * from refunded_lines(tenant)
 $$;
-revoke execute on function sale_rows from public;
 grant execute on function sale_rows to booklark_app;

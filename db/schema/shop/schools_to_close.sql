@@ -8,5 +8,4 @@ as $$
   select c.tenant_id from sale_closings c left join sale_settings z on z.tenant_id = c.tenant_id
   where c.closed_until < date_trunc('day', now(), 'UTC') or c.time_zone <> coalesce(z.time_zone, 'UTC');
 $$;
-revoke execute on function schools_to_close from public;
 grant execute on function schools_to_close to booklark_platform;

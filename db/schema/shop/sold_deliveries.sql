@@ -6,5 +6,4 @@ create or replace function sold_deliveries(tenant uuid)
 as $$
   select * from sold_deliveries_of_all() s where s.tenant_id = tenant
 $$;
-revoke execute on function sold_deliveries from public;
 grant execute on function sold_deliveries to booklark_app;

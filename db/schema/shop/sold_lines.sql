@@ -5,5 +5,4 @@ create or replace function sold_lines(tenant uuid)
 as $$
   select * from sold_lines_of_all() s where s.tenant_id = tenant
 $$;
-revoke execute on function sold_lines from public;
 grant execute on function sold_lines to booklark_app;

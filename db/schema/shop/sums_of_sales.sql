@@ -14,4 +14,3 @@ as $$
   group by grouping sets ((s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id),
     (s.month, s.currency, s.kind, s.book_id, s.author_id, s.school_class_id, s.cause_id, s.project_id), (s.month, s.currency, s.kind, s.has_class))
 $$;
-revoke execute on function sums_of_sales from public;

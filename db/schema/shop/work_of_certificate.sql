@@ -7,5 +7,4 @@ as $$
       then (select b.id from books_of_certificate(c) b where b.audience = 'everyone' order by b.published_at desc, b.id limit 1) else c.book_id end, c.story_id
   from certificates c where c.id = certificate
 $$;
-revoke execute on function work_of_certificate from public;
 grant execute on function work_of_certificate to booklark_app;
