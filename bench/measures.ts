@@ -6,7 +6,6 @@ import { type Environment, openEnvironment } from './environment.ts';
 import { epubOutRow, measureEpubOut } from './epub-out.ts';
 import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
 import { bookDetail, countingCost, libraryList, libraryPage, measureUnderReaders } from './lists.ts';
-import { machineRows, measureMachines } from './machines.ts';
 import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
 import { measurePayoutScreens, payoutScreenRows } from './payout-screens.ts';
@@ -103,7 +102,6 @@ const serverMeasures: Measure<Environment>[] = [
 ];
 
 const productMeasures: Measure<void>[] = [
-  { codes: ['machines'], measure: async () => machineRows(await measureMachines()) },
   { codes: ['P-19'], measure: async () => [epubOutRow(await measureEpubOut())] },
   { codes: ['P-14', 'P-15'], measure: async () => wholeProductRows(await measureWholeProduct()) },
 ];
