@@ -13,8 +13,8 @@ import { writePictures } from '#api/library/downloads/pictures.ts';
 import type { BookToDownload } from '#api/library/downloads/queries.ts';
 import { findEpubFaults } from '#api/testing/epub-checks.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
-import { median } from './compare.ts';
-import type { Row } from './results.ts';
+import { median, secondsOf } from './compare.ts';
+import { type Row, seconds, timeRow } from './results.ts';
 
 const ROUNDS = 3;
 const PAGES = 24;
@@ -22,42 +22,25 @@ const SIZE = { width: 1600, height: 1200 };
 const VOICE_BYTES = 60_000;
 const [TENANT, RENDITION] = ['t', 'r'];
 
-type EpubOut = { ours: number; theirs: number; faults: string[] };
-
 /** Measures the EPUB of a book of 24 pages with a voice each, against the same pictures and bytes encoded and zipped by hand. */
-export async function measureEpubOut(): Promise<EpubOut> {
+export async function measureEpubOut(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'booklark-bench-epub-'));
   try {
     const sources = await writeSources(folder);
-    const rounds: { ours: number; theirs: number }[] = [];
+    const times = { ours: [] as number[], theirs: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      const ours = await secondsOf(() => writeOurs(folder));
-      rounds.push({ ours, theirs: await secondsOf(() => writeByHand(folder, sources)) });
+      times.ours.push(await secondsOf(() => writeOurs(folder)));
+      times.theirs.push(await secondsOf(() => writeByHand(folder, sources)));
     }
     const faults = await findEpubFaults(await readFile(path.join(folder, 'ours.epub')));
-    return { ours: median(rounds.map(({ ours }) => ours)), theirs: median(rounds.map(({ theirs }) => theirs)), faults };
+    const isMet = faults.length === 0;
+    const note = `the peer is the same ${PAGES} encodes and the same bytes by yazl; the checker says nothing against ours: ${isMet ? 'yes' : faults.join('; ')}`;
+    const sides = { ours: median(times.ours), theirs: median(times.theirs) };
+    const measure = `an EPUB of ${PAGES} pages with pictures and voices`;
+    return [timeRow(measure, sides, { floor: 0.5, isMet, note }, seconds)];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-export function epubOutRow({ ours, theirs, faults }: EpubOut): Row {
-  const ratio = theirs / ours;
-  return {
-    measure: `an EPUB of ${PAGES} pages with pictures and voices`,
-    ours: `${ours.toFixed(2)} s`,
-    peer: `${theirs.toFixed(2)} s`,
-    reached: ratio.toFixed(2),
-    floor: '0.50',
-    isMet: ratio >= 0.5 && faults.length === 0,
-    note: `the peer is the same ${PAGES} encodes and the same bytes by yazl; the checker says nothing against ours: ${faults.length === 0 ? 'yes' : faults.join('; ')}`,
-  };
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }
 
 const pictureName = (index: number) => `p-${index + 1}.webp`;

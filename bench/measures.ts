@@ -1,109 +1,65 @@
-import { autosaveRow, measureAutosave } from './autosave.ts';
-import { checkoutRow, measureCheckouts } from './checkout.ts';
-import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
-import { bulkEnrolment } from './enrolments.ts';
-import { type Environment, openEnvironment } from './environment.ts';
-import { epubOutRow, measureEpubOut } from './epub-out.ts';
-import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
-import { bookDetail, countingCost, libraryList, libraryPage, measureUnderReaders } from './lists.ts';
-import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
-import { openPages, pageMeasures } from './page-measures.ts';
-import { measurePayoutScreens, payoutScreenRows } from './payout-screens.ts';
-import { adminListRows, measureAdminList } from './people.ts';
-import { measurePress, pressRow } from './press.ts';
-
-import { kilobytes, type Measure, type Row, seconds } from './results.ts';
-import { measureReviewDesk, reviewDeskRows } from './review-desk.ts';
-import { measureSearches, searchRows } from './searches.ts';
-import * as rows from './server-rows.ts';
-import { secondsToAnswer } from './startup-time.ts';
-import { measureWebhooks, webhooksRow } from './webhooks.ts';
-import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
+import { measureAutosave } from './autosave.ts';
+import { measureCheckouts } from './checkout.ts';
+import { measureSignIns } from './classrooms.ts';
+import { measureEnrolments } from './enrolments.ts';
+import { type Environment, openEnvironment, openPages, type PageEnvironment } from './environment.ts';
+import { measureEpubOut } from './epub-out.ts';
+import { measureFirstPage } from './first-page.ts';
+import { measureLedgerCheck } from './ledger.ts';
+import { measureCheckoutPages, scoreContent, scoreLibrary } from './lighthouse.ts';
+import { measureBook, measureLibraryPage, measureList } from './lists.ts';
+import { measureMoneyScreens, measurePayoutScreens } from './money-screens.ts';
+import { measurePeople } from './people.ts';
+import { measurePress } from './press.ts';
+import type { Measure, Row } from './results.ts';
+import { measureReviewDesk } from './review-desk.ts';
+import { measureSearches } from './searches.ts';
+import { measureServerStart, measureWholeProduct } from './starts.ts';
+import { measureStrokes } from './strokes.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
 const serverMeasures: Measure<Environment>[] = [
-  {
-    codes: ['P-14'],
-    // The first of these: P-12 fills the database with a million people, and PostgreSQL then vacuums them during the starts.
-    async measure(environment) {
-      await environment.stopServers();
-      const ours = await secondsToAnswer(environment.ours);
-      const bare = await secondsToAnswer(environment.bare);
-      await environment.startServers();
-      return [
-        {
-          measure: 'start of the server to its first answer',
-          ours: seconds(ours),
-          peer: seconds(bare),
-          reached: seconds(ours),
-          floor: '0.4 s',
-          isMet: ours <= 0.4,
-          note: 'migrated database, five starts',
-        },
-      ];
-    },
-  },
-  {
-    codes: ['P-01'],
-    async measure(environment) {
-      const page = await libraryPage(environment);
-      const note = `${kilobytes(page.markup)} of markup, ${kilobytes(page.bytes)} over the line, p99 ${page.p99} ms, ${page.faults} faults`;
-      const counting = await countingCost(environment);
-      return [
-        rows.rateRow('library page, requests/s', page, 0.7, note),
-        rows.rateRow('library page with counting, requests/s', counting, 0.98, 'the peer is the same page, uncounted'),
-        rows.readersRow(await measureUnderReaders(environment)),
-      ];
-    },
-  },
-  {
-    codes: ['P-02'],
-    async measure(environment) {
-      const list = await libraryList(environment);
-      const note = `p99 ${list.p99} ms, ${list.faults} faults`;
-      return [rows.rateRow('library list as JSON, requests/s', list, 0.5, note)];
-    },
-  },
-  {
-    codes: ['P-03'],
-    async measure(environment) {
-      const book = await bookDetail(environment);
-      const note = `the peer is the list; 0.28 of it was 2.3 times Vendure, so the floor of 4 times is 0.49; ${book.faults} faults`;
-      return [rows.rateRow('one book as JSON, requests/s', book, 0.49, note)];
-    },
-  },
+  // The first of these: P-12 fills the database with a million people, and PostgreSQL then vacuums them during the starts.
+  { codes: ['P-14'], measure: measureServerStart },
+  { codes: ['P-01'], measure: measureLibraryPage },
+  { codes: ['P-02'], measure: measureList },
+  { codes: ['P-03'], measure: measureBook },
   {
     codes: ['P-05', 'P-06', 'P-08'],
-    async measure(environment) {
-      await seedClassrooms(environment);
-      const storm = await measureClassroomStorm(environment);
-      const morning = await measureMorningPeak(environment);
-      const lists = await bulkEnrolment(environment);
-      return [rows.stormRow(storm), rows.morningRow(morning), ...rows.enrolmentRows(lists)];
-    },
+    measure: async (environment) => [...(await measureSignIns(environment)), ...(await measureEnrolments(environment))],
   },
-  { codes: ['P-09'], measure: async (environment) => [pressRow(await measurePress(environment))] },
-  { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
-  { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
+  { codes: ['P-09'], measure: measurePress },
+  { codes: ['P-17'], measure: measureAutosave },
+  { codes: ['P-18'], measure: measureReviewDesk },
   // Before the measures that sell: the jobs that close the ledger leave what was posted in the last ten minutes.
   {
     codes: ['P-21', 'P-22'],
     async measure(environment) {
-      const screens = moneyScreenRows(await measureMoneyScreens(environment));
-      const check = ledgerCheckRow(await measureLedgerCheck(environment));
-      return [...screens, check, ...payoutScreenRows(await measurePayoutScreens(environment))];
+      const screens = await measureMoneyScreens(environment);
+      const check = await measureLedgerCheck(environment);
+      return [...screens, check, ...(await measurePayoutScreens(environment))];
     },
   },
-  { codes: ['P-07'], measure: async (environment) => [checkoutRow(await measureCheckouts(environment))] },
-  { codes: ['P-20'], measure: async (environment) => [webhooksRow(await measureWebhooks(environment))] },
+  { codes: ['P-07'], measure: measureCheckouts },
+  { codes: ['P-20'], measure: measureWebhooks },
   // It gives the books other titles, by which the measures above find them.
-  { codes: ['P-04'], measure: async (environment) => searchRows(await measureSearches(environment)) },
-  { codes: ['P-12'], measure: async (environment) => adminListRows(await measureAdminList(environment)) },
+  { codes: ['P-04'], measure: measureSearches },
+  { codes: ['P-12'], measure: measurePeople },
+];
+
+/** Page loads and Lighthouse scores in a real browser, with the demo data. */
+const pageMeasures: Measure<PageEnvironment>[] = [
+  { codes: ['P-10', 'P-11'], measure: measureFirstPage },
+  { codes: ['strokes'], measure: measureStrokes },
+  { codes: ['lighthouse'], measure: scoreLibrary },
+  { codes: ['lighthouse', 'lighthouse-content'], measure: scoreContent },
+  { codes: ['checkout-pages'], measure: measureCheckoutPages },
 ];
 
 const productMeasures: Measure<void>[] = [
-  { codes: ['P-19'], measure: async () => [epubOutRow(await measureEpubOut())] },
-  { codes: ['P-14', 'P-15'], measure: async () => wholeProductRows(await measureWholeProduct()) },
+  { codes: ['P-19'], measure: measureEpubOut },
+  { codes: ['P-14', 'P-15'], measure: measureWholeProduct },
 ];
 
 /** The codes of all measures, as `npm run bench -- {code}` takes them. */

@@ -1,20 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { withClient } from '#db/connection.ts';
+import { findBinaries } from '#db/embedded/binaries.ts';
+import { openClusterHome } from '#db/embedded/identity.ts';
+import { dataFolder, initialiseCluster, isAlive, PORT, startServer } from '#db/embedded/launch.ts';
+import { createDatabase } from '#db/roles.ts';
 import { print, runCommand } from '#tools/cli.ts';
 import { findFreePort } from '#tools/port.ts';
-import {
-  controlEmbeddedDatabase,
-  type Database,
-  openStoppableDatabase,
-  type StoppableDatabase,
-  waitFor,
-} from './stoppable-database.ts';
+import { sendRequest } from './browser.ts';
 
 // node bench/outages.ts [times] [embedded|start|serve]: crashes, freezes and fills the disk of a database under traffic and with jobs at work:
 // of the one that npm start brings along, and of one that npm start and npm run serve were given. Everything acknowledged must be there
@@ -26,14 +33,17 @@ const MAX_READY_SECONDS = 3;
 const DISK_MB = 900;
 const TRAFFIC_PAUSE_MS = 50;
 const projectRoot = path.join(import.meta.dirname, '..');
-const PASSWORD = 'nine brass otters';
+const [USERNAME, PASSWORD] = ['robin', 'nine brass otters'];
+const DATABASE = 'booklark';
+const JOBS = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'clear-audit-details'`;
+const SESSIONS = 'select count(*)::int as count from sessions where id = any ($1)';
 const SECRET = (letter: string) => letter.repeat(32);
 const dataFolderOf = (folder: string) => path.join(folder, 'data');
 
 const MODES = ['embedded', 'start', 'serve'] as const;
 type Mode = (typeof MODES)[number];
 type Product = { mode: Mode; port: number; host: string; isAlive(): boolean; stop(): Promise<void> };
-type Reply = { status: number; body: string };
+type Reply = { status: number; text: string };
 type Outage = [name: string, run: () => Promise<void>];
 
 await runCommand(async () => {
@@ -52,37 +62,26 @@ async function drill(mode: Mode, times: number): Promise<void> {
   const product = await startProduct(mode, folder, given);
   try {
     const database = given ?? controlEmbeddedDatabase(dataFolderOf(folder));
-    const username = await createAccount(database, product);
-    const crashes: Outage[] = given
-      ? SECONDS_AWAY.map((seconds) => [`away ${seconds} s`, () => beAway(given, seconds)])
+    await addStudent(database, product);
+    const during = async (begin: () => unknown, seconds: number, end: () => unknown) => {
+      await begin();
+      await sleep(seconds * 1000);
+      await end();
+    };
+    const outages: Outage[] = given
+      ? SECONDS_AWAY.map((seconds) => [`away ${seconds} s`, () => during(given.crash, seconds, given.start)])
       : [['crash', () => database.crash()]];
-    const freezes: Outage[] = SECONDS_FROZEN.map((seconds) => [
-      `frozen ${seconds} s`,
-      () => beFrozen(database, seconds),
-    ]);
-    const outages = [...crashes, ...freezes];
+    for (const seconds of SECONDS_FROZEN)
+      outages.push([`frozen ${seconds} s`, () => during(database.freeze, seconds, database.thaw)]);
     outages.push([`disk full ${SECONDS_FULL} s`, () => fillDisk(folder, product)]);
-    for (let time = 1; time <= times; time++) {
-      for (const [name, outage] of outages) await measure(name, outage, { database, product, username });
-    }
+    for (let time = 1; time <= times; time++)
+      for (const [name, outage] of outages) await measure(name, outage, database, product);
   } finally {
     await product.stop();
     await given?.crash();
     spawnSync('umount', ['-l', folder]);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function beAway(database: StoppableDatabase, seconds: number): Promise<void> {
-  await database.crash();
-  await sleep(seconds * 1000);
-  await database.start();
-}
-
-async function beFrozen(database: Database, seconds: number): Promise<void> {
-  database.freeze();
-  await sleep(seconds * 1000);
-  database.thaw();
 }
 
 /** Fills the disk with the database, the files and the logs, and expects every liveness check to be answered. */
@@ -102,26 +101,20 @@ async function fillDisk(folder: string, product: Product): Promise<void> {
   rmSync(filler);
 }
 
-type Drill = { database: Database; product: Product; username: string };
-
 /** Runs an outage under sign-ins and jobs, and prints how soon everything was ready and what was lost. */
-async function measure(
-  name: string,
-  outage: () => Promise<void>,
-  { database, product, username }: Drill,
-): Promise<void> {
-  const traffic = startTraffic(database, product, username);
+async function measure(name: string, outage: () => Promise<void>, database: Database, product: Product): Promise<void> {
+  const traffic = startTraffic(database, product);
   await sleep(1_000);
   await outage();
   const startedAt = performance.now();
   await waitFor(async () => (await ask(product, '/api/health/ready')).status === 200);
-  await waitFor(async () => (await signIn(product, username)).status === 200);
+  await waitFor(async () => (await signIn(product)).status === 200);
   const readySeconds = (performance.now() - startedAt) / 1000;
   const { statuses, sessions } = await traffic.stop();
-  await waitFor(async () => (await countJobs(database)) === 0, 30_000);
+  await waitFor(async () => (await countRows(database, JOBS)) === 0, 30_000);
   const jobsSeconds = (performance.now() - startedAt) / 1000;
 
-  const lost = sessions.length - (await countSessions(database, sessions));
+  const lost = sessions.length - (await countRows(database, SESSIONS, [sessions]));
   const wrong = [...statuses.keys()].filter((status) => ![200, 503, 507].includes(status));
   const isGood = readySeconds <= MAX_READY_SECONDS && lost === 0 && wrong.length === 0 && product.isAlive();
   if (!isGood) process.exitCode = 1;
@@ -133,15 +126,15 @@ async function measure(
 }
 
 /** Signs in and adds jobs, one after the other; 0 stands for a connection that broke. */
-function startTraffic(database: Database, product: Product, username: string) {
+function startTraffic(database: Database, product: Product) {
   const statuses = new Map<number, number>();
   const sessions: string[] = [];
   let isStopped = false;
   const run = (async () => {
     while (!isStopped) {
-      const [{ status, body }] = await Promise.all([signIn(product, username), addJob(database)]);
+      const [{ status, text }] = await Promise.all([signIn(product), addJob(database)]);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 200) sessions.push(sessionOf(body));
+      if (status === 200) sessions.push(sessionOf(text));
       await sleep(TRAFFIC_PAUSE_MS);
     }
   })();
@@ -155,32 +148,18 @@ function startTraffic(database: Database, product: Product, username: string) {
 }
 
 async function addJob(database: Database): Promise<void> {
-  const adding = database.query(`select graphile_worker.add_job('clear-audit-details')`).then(
-    () => undefined,
-    // During an outage no job can be added either.
-    () => undefined,
-  );
+  // During an outage no job can be added either.
+  const adding = database.query(`select graphile_worker.add_job('clear-audit-details')`).catch(() => undefined);
   await Promise.race([adding, sleep(1_000)]);
 }
 
-async function countJobs(database: Database): Promise<number> {
-  const [row] = await database.query<{ jobs: number }>(
-    `select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'clear-audit-details'`,
-  );
-  return row?.jobs ?? 0;
-}
-
-async function countSessions(database: Database, ids: string[]): Promise<number> {
-  const [row] = await database.query<{ sessions: number }>(
-    'select count(*)::int as sessions from sessions where id = any ($1)',
-    [ids],
-  );
-  return row?.sessions ?? 0;
+async function countRows(database: Database, statement: string, values: unknown[] = []): Promise<number> {
+  return (await database.query<{ count: number }>(statement, values))[0]?.count ?? 0;
 }
 
 /** Returns the session that a sign-in has acknowledged: it is in the access token. */
-function sessionOf(body: string): string {
-  const [, claims = ''] = String(JSON.parse(body).access).split('.');
+function sessionOf(reply: string): string {
+  const [, claims = ''] = String(JSON.parse(reply).access).split('.');
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session;
 }
 
@@ -228,37 +207,96 @@ async function startProduct(mode: Mode, folder: string, database: StoppableDatab
 }
 
 /** Creates a school with one student, who signs in all the time. */
-async function createAccount(database: Database, { host }: Product): Promise<string> {
-  const [subdomain] = host.split('.');
+async function addStudent(database: Database, { host }: Product): Promise<void> {
   const hash = await hashPassword(PASSWORD, new TextEncoder().encode(SECRET('b')));
   await database.query(
     `with school as (
       insert into tenants (kind, subdomain, school_name, school_email, domain_url, verified_at, primary_color, primary_color_light, primary_color_dark, button_color)
       values ('school', $1, 'Outage School', 'office@outages.example', 'https://outages.example', now(), '#205080', '#4080B0', '#103050', '#205080') returning id
     ), student as (
-      insert into users (tenant_id, role, first_name, last_name, username) select id, 'student', 'Robin', 'Example', 'robin' from school returning tenant_id, id
+      insert into users (tenant_id, role, first_name, last_name, username) select id, 'student', 'Robin', 'Example', $2 from school returning tenant_id, id
     )
-    insert into credentials (tenant_id, user_id, password_hash) select tenant_id, id, $2 from student`,
-    [subdomain, hash],
+    insert into credentials (tenant_id, user_id, password_hash) select tenant_id, id, $3 from student`,
+    [host.split('.')[0], USERNAME, hash],
   );
-  return 'robin';
 }
 
-function signIn(product: Product, username: string): Promise<Reply> {
-  return ask(product, '/api/auth/token/', JSON.stringify({ username, password: PASSWORD }));
+function signIn(product: Product): Promise<Reply> {
+  return ask(product, '/api/auth/token/', { username: USERNAME, password: PASSWORD });
 }
 
-function ask({ port, host }: Pick<Product, 'port' | 'host'>, address: string, body?: string): Promise<Reply> {
-  const headers = { host, ...(body && { 'content-type': 'application/json' }) };
-  return new Promise((resolve) => {
-    const fail = () => resolve({ status: 0, body: '' });
-    const sent = request(
-      { host: '127.0.0.1', port, path: address, method: body ? 'POST' : 'GET', headers },
-      (reply) => {
-        text(reply).then((content) => resolve({ status: reply.statusCode ?? 0, body: content }), fail);
-      },
-    );
-    sent.once('error', fail);
-    sent.end(body);
-  });
+function ask({ port, host }: Pick<Product, 'port' | 'host'>, address: string, body?: object): Promise<Reply> {
+  const request = { port, host, path: address, method: body ? 'POST' : 'GET', body } as const;
+  return sendRequest(request).catch(() => ({ status: 0, text: '' }));
+}
+
+/** Waits until something is done. While it cannot be asked, it is not. */
+async function waitFor(isDone: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isDone().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`nothing happened for ${timeoutMs / 1000} s`);
+    await sleep(20);
+  }
+}
+
+/** A PostgreSQL whose processes can be killed and frozen from here. */
+type Database = ReturnType<typeof controlDatabase>;
+/** One that is also only started from here. */
+type StoppableDatabase = Database & { url: string; start(): Promise<void> };
+
+async function openStoppableDatabase(folder: string): Promise<StoppableDatabase> {
+  const cluster = openClusterHome(path.join(folder, 'postgres'), findBinaries());
+  initialiseCluster(cluster, false);
+  const config = { host: cluster.home, port: PORT, user: 'postgres', database: 'postgres' };
+  async function start(): Promise<void> {
+    startServer(cluster);
+    await waitFor(async () => Boolean(await withClient(config, (client) => client.query('select 1'))));
+  }
+
+  await start();
+  await createDatabase(config, DATABASE);
+  const url = `postgresql://postgres@/${DATABASE}?host=${cluster.home}&port=${PORT}`;
+  return { ...controlDatabase(cluster.home), url, start };
+}
+
+/** Controls the embedded PostgreSQL of a running product, which brings it back after a crash. */
+function controlEmbeddedDatabase(productData: string): Database {
+  const binaries = findBinaries();
+  const cluster = openClusterHome(path.join(realpathSync(productData), `postgres-${binaries.major}`), binaries);
+  return controlDatabase(cluster.home);
+}
+
+function controlDatabase(home: string) {
+  const config = { host: home, port: PORT, user: 'postgres', database: DATABASE };
+  const postmaster = () => Number.parseInt(readFileSync(path.join(dataFolder(home), 'postmaster.pid'), 'utf8'), 10);
+
+  /** Ends it as a crash does: without a checkpoint, and with every connection cut. */
+  async function crash(): Promise<void> {
+    const pid = postmaster();
+    process.kill(pid, 'SIGQUIT');
+    await waitFor(async () => !isAlive(pid));
+  }
+
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+  // The postmaster is stopped first and continued last, so that it neither starts nor reaps a child in between.
+  function freeze(): void {
+    process.kill(postmaster(), 'SIGSTOP');
+    for (const child of childrenOf(postmaster())) process.kill(child, 'SIGSTOP');
+  }
+
+  function thaw(): void {
+    for (const child of childrenOf(postmaster())) process.kill(child, 'SIGCONT');
+    process.kill(postmaster(), 'SIGCONT');
+  }
+
+  return {
+    crash,
+    freeze,
+    thaw,
+    /** Runs a statement as the administrator, past row security. */
+    query: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      withClient(config, async (client) => (await client.query<Row>(text, values)).rows),
+  };
 }

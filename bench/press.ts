@@ -1,21 +1,17 @@
-import { type ChildProcess, execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PDFDocument from 'pdfkit';
-import pg from 'pg';
 import sharp from 'sharp';
-import { addStaff } from './accounts.ts';
-import { sendRequest } from './browser.ts';
+import { callAs } from './browser.ts';
 import { median } from './compare.ts';
-import { type Environment, startWorker } from './environment.ts';
-import type { Row } from './results.ts';
+import { type Environment, startWorker, stopServer } from './environment.ts';
+import { type Row, seconds, timeRow } from './results.ts';
 import { subdomainOf } from './seed.ts';
 
 const PAGES = 24;
@@ -63,94 +59,73 @@ const POLL_MS = 20;
 const MAX_FIRST_PAGE_SECONDS = 3;
 const MAX_MEGABYTES = 500;
 const SCHOOL = subdomainOf(4);
-const HOST = `${SCHOOL}.localhost`;
-
-/** Seconds; `theirs` is undefined when the program of the peer is missing. */
-export type Press = { ours: number; theirs: number | undefined; firstPage: number; megabytes: number };
 
 /** Measures a PDF of 24 pages from its upload until all can be read, against pdftoppm and the same encodes by hand on the same cores. */
-export async function measurePress(environment: Environment): Promise<Press> {
+export async function measurePress(environment: Environment): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'booklark-bench-press-'));
   const worker = await startWorker(environment, { isPinned: false });
   const isPeerHere = await hasPdftoppm();
   try {
     const file = path.join(folder, 'book.pdf');
     await writeBook(file);
-    const token = await addEditor(environment);
-    const rounds: (Read & { theirs: number | undefined })[] = [];
+    const token = await environment.addStaff({ subdomain: SCHOOL, role: 'school_admin', username: 'editor' });
+    const call = callAs(token, { port: environment.port, host: `${SCHOOL}.localhost` });
+    const rounds: (Read & { theirs: number })[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const read = await publish(environment, { worker, token, file });
-      rounds.push({ ...read, theirs: isPeerHere ? await secondsByHand(file) : undefined });
+      const read = await publish(call, { workerId: worker.pid ?? 0, file });
+      rounds.push({ ...read, theirs: isPeerHere ? await secondsByHand(file) : Number.NaN });
     }
-    return {
-      ours: median(rounds.map(({ whole }) => whole)),
-      theirs: isPeerHere ? median(rounds.map(({ theirs }) => theirs ?? Number.NaN)) : undefined,
-      firstPage: median(rounds.map(({ firstPage }) => firstPage)),
-      megabytes: Math.max(...rounds.map(({ megabytes }) => megabytes)),
-    };
+    return [pressRow(rounds, isPeerHere)];
   } finally {
-    worker.kill('SIGTERM');
-    await once(worker, 'exit');
+    await stopServer(worker);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-export function pressRow({ ours, theirs, firstPage, megabytes }: Press): Row {
-  const ratio = theirs === undefined ? Number.NaN : theirs / ours;
-  const isQuick = firstPage <= MAX_FIRST_PAGE_SECONDS && megabytes <= MAX_MEGABYTES;
-  const peer =
-    theirs === undefined
-      ? '**the peer is missing: pdftoppm was not found. Install poppler-utils and measure again**'
-      : 'the peer is pdftoppm and the same 48 encodes by hand';
-  return {
-    measure: `a PDF of ${PAGES} pages until all can be read`,
-    ours: `${ours.toFixed(2)} s`,
-    peer: theirs === undefined ? 'missing' : `${theirs.toFixed(2)} s`,
-    reached: theirs === undefined ? 'not compared' : ratio.toFixed(2),
-    floor: '0.70, first page 3 s, 500 MB',
-    isMet: ratio >= 0.7 && isQuick,
-    note: `from the upload on; first page after ${firstPage.toFixed(2)} s; the press held ${megabytes.toFixed(0)} MB at most; ${peer}`,
-  };
+function pressRow(rounds: (Read & { theirs: number })[], isPeerHere: boolean): Row {
+  const times = { ours: median(rounds.map(({ whole }) => whole)), theirs: median(rounds.map(({ theirs }) => theirs)) };
+  const firstPage = median(rounds.map((round) => round.firstPage));
+  const held = Math.max(...rounds.map(({ megabytes }) => megabytes));
+  const peer = isPeerHere
+    ? 'the peer is pdftoppm and the same 48 encodes by hand'
+    : '**the peer is missing: pdftoppm was not found. Install poppler-utils and measure again**';
+  const row = timeRow(
+    `a PDF of ${PAGES} pages until all can be read`,
+    times,
+    {
+      floor: 0.7,
+      also: ', first page 3 s, 500 MB',
+      isMet: firstPage <= MAX_FIRST_PAGE_SECONDS && held <= MAX_MEGABYTES,
+      note: `from the upload on; first page after ${seconds(firstPage)}; the press held ${held.toFixed(0)} MB at most; ${peer}`,
+    },
+    seconds,
+  );
+  return isPeerHere ? row : { ...row, peer: 'missing', reached: 'not compared' };
 }
 
-async function addEditor({ owner, secrets }: Environment): Promise<string> {
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  try {
-    const account = { subdomain: SCHOOL, role: 'school_admin', username: 'editor' };
-    return await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, account);
-  } finally {
-    await client.end();
-  }
-}
-
+/** Seconds, and the peak memory of the press. */
 type Read = { whole: number; firstPage: number; megabytes: number };
+type Pages = { count: number; results: { text: string }[] };
+type State = { rendition: { state: string } };
 
 /** Uploads a book and waits for its first page with its picture, and then for all pages. */
 async function publish(
-  { port }: Environment,
-  { worker, token, file }: { worker: ChildProcess; token: string; file: string },
+  call: ReturnType<typeof callAs>,
+  { workerId, file }: { workerId: number; file: string },
 ): Promise<Read> {
-  const get = async (target: string) => {
-    const { status, text } = await sendRequest({
-      port,
-      host: HOST,
-      path: target,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return status === 200 ? JSON.parse(text) : undefined;
-  };
-  const memory = watchPress(worker.pid ?? 0);
+  const form = new FormData();
+  // The same file again and again.
+  form.set('again', 'true');
+  form.set('file', new File([new Uint8Array(await readFile(file))], 'book.pdf', { type: 'application/pdf' }));
+  const memory = watchPress(workerId);
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const id = await upload(port, token, file);
-  let page: { picture: { small: string } } | undefined;
-  while (!page) {
-    await sleep(POLL_MS);
-    page = (await get(`/api/books/${id}/pages/?limit=1`))?.results[0];
-  }
+  const { id } = await call<{ id: string }>('/books/', { method: 'POST', body: form });
+  const pagesOf = (limit: number) => call<Pages>(`/books/${id}/pages/?limit=${limit}`);
+  // The book has no pages until the first is there.
+  while (!(await pagesOf(1).catch(() => undefined))?.results[0]) await sleep(POLL_MS);
   const firstPage = elapsed();
-  const stateOf = async () => (await get(`/api/api-admin/books/${id}/`))?.rendition.state;
+  const stateOf = async () => (await call<State>(`/api-admin/books/${id}/`)).rendition.state;
   let state = await stateOf();
   while (state === 'waiting' || state === 'working') {
     await sleep(POLL_MS);
@@ -158,40 +133,18 @@ async function publish(
   }
   const whole = elapsed();
   if (state !== 'ready') throw new Error(`the book was ${state}`);
-  const { count, results } = await get(`/api/books/${id}/pages/?limit=${PAGES}`);
-  if (count !== PAGES || results.some((one: { text: string }) => !one.text.includes('the river ends')))
+  const { count, results } = await pagesOf(PAGES);
+  if (count !== PAGES || results.some(({ text }) => !text.includes('the river ends')))
     throw new Error(`${count} pages can be read, or their text is missing`);
   return { whole, firstPage, megabytes: memory.end() };
 }
 
-/** Sends a form with a Host header, which `fetch` does not allow. */
-async function upload(port: number, token: string, file: string): Promise<string> {
-  const form = new FormData();
-  // The same file again and again.
-  form.set('again', 'true');
-  form.set('file', new File([new Uint8Array(await readFile(file))], 'book.pdf', { type: 'application/pdf' }));
-  const packed = new Response(form);
-  const bytes = Buffer.from(await packed.arrayBuffer());
-  const headers = {
-    host: HOST,
-    authorization: `Bearer ${token}`,
-    'content-type': packed.headers.get('content-type') ?? '',
-    'content-length': bytes.length,
-  };
-  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/books/', headers }).end(bytes);
-  const [answer] = await once(sent, 'response');
-  const text = String(Buffer.concat(await answer.toArray()));
-  if (answer.statusCode !== 201) throw new Error(`the upload was answered with ${answer.statusCode}: ${text}`);
-  return JSON.parse(text).id;
-}
-
 /** Watches the peak memory of the press, which the worker starts. Unknown without /proc. */
-function watchPress(worker: number): { end(): number } {
+function watchPress(workerId: number): { end(): number } {
   let peak = Number.NaN;
   const timer = setInterval(() => {
-    for (const pid of childrenOf(worker)) {
-      const status = readOrEmpty(`/proc/${pid}/status`);
-      const held = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1000;
+    for (const pid of readOrEmpty(`/proc/${workerId}/task/${workerId}/children`).split(' ').filter(Boolean)) {
+      const held = Number(/VmHWM:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1000;
       if (!(held <= peak)) peak = Number.isNaN(held) ? peak : held;
     }
   }, POLL_MS);
@@ -201,10 +154,6 @@ function watchPress(worker: number): { end(): number } {
       return peak;
     },
   };
-}
-
-function childrenOf(pid: number): string[] {
-  return readOrEmpty(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
 }
 
 /** A process may end while it is read. */

@@ -18,24 +18,48 @@ export type Measure<Context> = { codes: string[]; measure(context: Context): Pro
 export const kilobytes = (value: number) => `${Math.round(value / 1000)} kB`;
 export const seconds = (value: number) => `${value.toFixed(2)} s`;
 export const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+export const thousands = (count: number) => count.toLocaleString('en');
+const tenths = (value: number) => `${value.toFixed(1)} ms`;
 
 const MAX_IDLE_LOAD = 0.5;
 
-/** The row of two times in ms, of which the shorter is the better. */
-export function latencyRow(
+type Sides = { ours: number; theirs: number };
+/** The smallest ratio, and what else must hold: `also` says it in words, `isMet` whether it does. */
+type Floor = { floor: number; also?: string; isMet?: boolean; note: string };
+
+/** Returns the row of two times, of which the shorter is the better: in milliseconds, or as `format` writes them. */
+export function timeRow(measure: string, { ours, theirs }: Sides, floor: Floor, format = tenths): Row {
+  return toRow(measure, { ours: format(ours), theirs: format(theirs), ratio: theirs / ours }, floor);
+}
+
+/** Returns the row of two rates, of which the higher is the better. */
+export function rateRow(measure: string, { ours, theirs }: Sides, floor: Floor, digits = 0): Row {
+  return toRow(measure, { ours: ours.toFixed(digits), theirs: theirs.toFixed(digits), ratio: ours / theirs }, floor);
+}
+
+function toRow(
   measure: string,
-  { ours, theirs }: { ours: number; theirs: number },
-  { floor, note, maxMs }: { floor: number; note: string; maxMs?: number },
+  { ours, theirs, ratio }: { ours: string; theirs: string; ratio: number },
+  { floor, also = '', isMet = true, note }: Floor,
 ): Row {
+  const reached = ratio.toFixed(2);
   return {
     measure,
-    ours: `${ours.toFixed(1)} ms`,
-    peer: `${theirs.toFixed(1)} ms`,
-    reached: (theirs / ours).toFixed(2),
-    floor: `${floor.toFixed(2)}${maxMs ? ` and ${maxMs} ms` : ''}`,
-    isMet: theirs / ours >= floor && ours <= (maxMs ?? Number.POSITIVE_INFINITY),
+    ours,
+    peer: theirs,
+    reached,
+    floor: `${floor.toFixed(2)}${also}`,
+    isMet: ratio >= floor && isMet,
     note,
   };
+}
+
+type Limit = { max: number; unit: string; digits?: number; peer?: string; note: string };
+
+/** Returns the row of a value that has a limit of its own. */
+export function limitRow(measure: string, value: number, { max, unit, digits = 0, peer = '', note }: Limit): Row {
+  const ours = `${value.toFixed(digits)} ${unit}`;
+  return { measure, ours, peer, reached: ours, floor: `${max} ${unit}`, isMet: value <= max, note };
 }
 
 /** Writes a run as a page: the measured values, whether each floor was met, and what the run before reached. */

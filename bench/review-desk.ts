@@ -1,29 +1,76 @@
-import pg from 'pg';
-import { addStaff } from './accounts.ts';
-import { sendRequest } from './browser.ts';
+import type pg from 'pg';
+import { callAs } from './browser.ts';
+import { screenRow } from './compare.ts';
 import type { Environment } from './environment.ts';
-import { compareLatencies, type Latencies } from './latencies.ts';
-import { latencyRow, type Row } from './results.ts';
-
-import { subdomainOf } from './seed.ts';
+import { type Row, thousands } from './results.ts';
+import { subdomainOf, withoutTriggers } from './seed.ts';
 
 const PIECES = 10_000;
 const CLASSES = 40;
 const STUDENTS = 30;
 const PAGES = 8;
+const QUEUE = 20;
+const SCHOOL = subdomainOf(2);
+
+type Queue = { count: number; results: { id: string }[] };
+type Piece = { id: string; pages: { text: string }[]; checks: unknown[]; history: unknown[] };
+
+/**
+ * Measures the review desk of one school in which 10,000 pieces wait, against prepared key-set SQL without row security for the same
+ * rows: the first page of the queue with its count, and one piece after the other with its pages, checks and history.
+ */
+export async function measureReviewDesk({ port, db, addStaff }: Environment): Promise<Row[]> {
+  const tenantId = await seedReviews(db);
+  const token = await addStaff({ subdomain: SCHOOL, role: 'school_admin', username: 'reviewer' });
+  const call = callAs(token, { port, host: `${SCHOOL}.localhost` });
+  const { rows: ids } = await db.query<{ id: string }>(
+    `select id from pieces where tenant_id = $1 and state = 'in_review' order by submitted_at, id limit 2000`,
+    [tenantId],
+  );
+  // The next id each time, as a reviewer who works through the queue.
+  const walk = (read: (id: string) => Promise<Piece>) => {
+    let turn = 0;
+    return async () => factsOfPiece(await read(ids[turn++ % ids.length]?.id ?? ''));
+  };
+  const note = `${thousands(PIECES)} pieces wait at one school; the peer is prepared SQL by keys for the same rows, without row security`;
+  return [
+    await screenRow(
+      {
+        name: 'review desk: first page of the queue',
+        ours: async () => factsOfQueue(await call<Queue>(`/reviews/?mine=true&limit=${QUEUE}`)),
+        theirs: async () => factsOfQueue(await selectQueue(db, tenantId)),
+      },
+      { floor: 0.5, note },
+    ),
+    await screenRow(
+      {
+        name: 'review desk: next piece with pages, checks and history',
+        ours: walk((id) => call<Piece>(`/reviews/book/${id}/`)),
+        theirs: walk((id) => selectPiece(db, tenantId, id)),
+      },
+      { floor: 0.5, note },
+    ),
+  ];
+}
+
+const factsOfQueue = ({ count, results }: Queue) => [count, results.map(({ id }) => id)];
+const factsOfPiece = ({ id, pages, checks, history }: Piece) => [
+  id,
+  pages.map(({ text }) => text),
+  checks.length,
+  history.length,
+];
 
 /** Creates classes, and pieces of their students that wait for review with pages, pictures, checks and history. Returns the id of the school. */
-async function seedReviews(client: pg.Client, subdomain: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select id from tenants where subdomain = $1', [subdomain]);
+async function seedReviews(db: pg.Client): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from tenants where subdomain = $1', [SCHOOL]);
   const tenantId = rows[0]?.id ?? '';
-  // Steps move pieces one by one; here they are all in review at once.
-  await client.query('set session_replication_role = replica');
-  for (const statement of STATEMENTS) await client.query(statement.replaceAll(':tenant', `'${tenantId}'`));
-  await client.query('set session_replication_role = origin');
-  await client.query(
-    'vacuum analyze books, pieces, piece_pages, piece_pictures, piece_revisions, piece_checks, piece_steps',
+  await withoutTriggers(db, async () => {
+    for (const statement of STATEMENTS) await db.query(statement.replaceAll(':tenant', `'${tenantId}'`));
+  });
+  await db.query(
+    'vacuum analyze books, pieces, piece_pages, piece_pictures, piece_revisions, piece_checks, piece_steps, renditions, school_classes, enrolments',
   );
-  await client.query('vacuum analyze renditions, school_classes, enrolments');
   return tenantId;
 }
 
@@ -70,95 +117,13 @@ const STATEMENTS = [
   'drop table made',
 ];
 
-const SCHOOL = subdomainOf(2);
-const HOST = `${SCHOOL}.localhost`;
-const PAGE = 20;
-
-export type ReviewDesk = { queue: Latencies; next: Latencies };
-
-/**
- * Measures the review desk of one school in which 10,000 pieces wait, against prepared key-set SQL without row security for the same
- * rows: the first page of the queue with its count, and one piece after the other with its pages, checks and history.
- */
-export async function measureReviewDesk({ port, secrets, owner }: Environment): Promise<ReviewDesk> {
-  const client = new pg.Client({ connectionString: owner.replace('booklark_owner', 'postgres') });
-  await client.connect();
-  try {
-    const tenantId = await seedReviews(client, SCHOOL);
-    const token = await addStaff(client, secrets.BOOKLARK_TOKEN_SECRET, {
-      subdomain: SCHOOL,
-      role: 'school_admin',
-      username: 'reviewer',
-    });
-    const headers = { authorization: `Bearer ${token}` };
-    const read = (path: string) => readJson({ port, path: `/api/reviews/${path}`, headers });
-
-    const ourQueue = () => read(`?mine=true&limit=${PAGE}`) as Promise<Queue>;
-    const theirQueue = () => selectQueue(client, tenantId);
-    await assertSame(ourQueue, theirQueue);
-    const queue = await compareLatencies(ourQueue, theirQueue);
-
-    const ids = await findIds(client, tenantId);
-    const ourNext = walk(ids, (id) => read(`book/${id}/`) as Promise<Piece>);
-    const theirNext = walk(ids, (id) => selectPiece(client, tenantId, id));
-    await assertSame(ourNext, theirNext);
-    return { queue, next: await compareLatencies(ourNext, theirNext) };
-  } finally {
-    await client.end();
-  }
-}
-
-/** The rows of the results: the queue, and the next piece. */
-export function reviewDeskRows({ queue, next }: ReviewDesk): Row[] {
-  const note = `${PIECES.toLocaleString('en')} pieces wait at one school; the peer is prepared SQL by keys for the same rows, without row security`;
-  return [
-    latencyRow('review desk: first page of the queue, p95', queue, { floor: 0.5, note }),
-    latencyRow('review desk: next piece with pages, checks and history, p95', next, { floor: 0.5, note }),
-  ];
-}
-
-type Queue = { count: number; results: { id: string }[] };
-type Piece = { id: string; pages: { text: string }[]; checks: unknown[]; history: unknown[] };
-
-/** Calls `read` with the next id each time, as a reviewer who works through the queue. */
-function walk<Result>(ids: string[], read: (id: string) => Promise<Result>): () => Promise<Result> {
-  let turn = 0;
-  return () => read(ids[turn++ % ids.length] ?? '');
-}
-
-async function readJson(request: { port: number; path: string; headers: Record<string, string> }): Promise<unknown> {
-  const { status, text } = await sendRequest({ ...request, host: HOST });
-  if (status !== 200) throw new Error(`${request.path}: ${status} ${text.slice(0, 200)}`);
-  return JSON.parse(text);
-}
-
-/** Both sides must have read the same rows. */
-async function assertSame<T extends Queue | Piece>(ours: () => Promise<T>, theirs: () => Promise<T>): Promise<void> {
-  const [mine, peers] = [factsOf(await ours()), factsOf(await theirs())];
-  if (mine !== peers) throw new Error(`the two sides have other rows: ${mine} and ${peers}`);
-}
-
-function factsOf(read: Queue | Piece): string {
-  if ('results' in read) return JSON.stringify([read.count, read.results.map(({ id }) => id)]);
-  const { id, pages, checks, history } = read;
-  return JSON.stringify([id, pages.map(({ text }) => text), checks.length, history.length]);
-}
-
-async function findIds(client: pg.Client, tenantId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from pieces where tenant_id = $1 and state = 'in_review' order by submitted_at, id limit 2000`,
-    [tenantId],
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function selectQueue(client: pg.Client, tenantId: string): Promise<Queue> {
+async function selectQueue(db: pg.Client, tenantId: string): Promise<Queue> {
   const waiting = `from pieces p where p.tenant_id = $1 and p.work_state = 'in_review' and p.submitted_at is not null
     and p.deleted_at is null and p.assigned_to is null`;
-  const { rows } = await client.query({
+  const { rows } = await db.query({
     name: 'queue',
     text: `select p.*, b.cover, b.drawn_cover, u.id as author_id, u.first_name, u.last_name, c.class_id, c.name, k.must, k.should
-      from (select p.* ${waiting} order by p.submitted_at, p.id limit ${PAGE}) p
+      from (select p.* ${waiting} order by p.submitted_at, p.id limit ${QUEUE}) p
       left join lateral (select cover, drawn_cover from books where tenant_id = p.tenant_id and id = p.book_id) b on true
       left join lateral (select id, first_name, last_name from users where tenant_id = p.tenant_id and id = p.author_id) u on true
       left join lateral (select c.id as class_id, c.name from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
@@ -168,7 +133,7 @@ async function selectQueue(client: pg.Client, tenantId: string): Promise<Queue> 
       order by p.submitted_at, p.id`,
     values: [tenantId],
   });
-  const counted = await client.query({
+  const counted = await db.query({
     name: 'queue count',
     text: `select count(*)::int as count from (select ${waiting} limit 10001) c`,
     values: [tenantId],
@@ -177,9 +142,9 @@ async function selectQueue(client: pg.Client, tenantId: string): Promise<Queue> 
 }
 
 /** Four statements, as the rows are of four tables. */
-async function selectPiece(client: pg.Client, tenantId: string, id: string): Promise<Piece> {
+async function selectPiece(db: pg.Client, tenantId: string, id: string): Promise<Piece> {
   const values = [tenantId, id];
-  const select = async (name: string, text: string) => (await client.query({ name, text, values })).rows;
+  const select = async (name: string, text: string) => (await db.query({ name, text, values })).rows;
   const [piece] = await select(
     'piece',
     `select p.*, b.audience, b.drawn_cover, u.first_name, u.last_name from pieces p join books b on b.tenant_id = p.tenant_id and b.id = p.book_id

@@ -1,13 +1,12 @@
-import pg from 'pg';
-import { SEARCH_OPTIONS, searchByHand } from './baseline/search.ts';
-import { sendRequest } from './browser.ts';
+import type pg from 'pg';
+import { toSearchWords, transpositionQuery, trigramSpelling } from '#api/core/search-index/search-words.ts';
+import { readJson } from './browser.ts';
+import { screenRow } from './compare.ts';
 import type { Environment } from './environment.ts';
-import { compareLatencies, type Latencies } from './latencies.ts';
-import { latencyRow, type Row } from './results.ts';
+import { type Row, thousands } from './results.ts';
+import { addSchools, TENANTS, withoutTriggers } from './seed.ts';
 
-import { TENANTS } from './seed.ts';
-
-const SCHOOL = 'bench-search';
+const SCHOOL = 'search-1';
 const searchFacts = { items: 100_000, schools: TENANTS, books: 100_000, stories: 50_000 };
 const WORDS = 1000;
 
@@ -24,30 +23,25 @@ const wordsOf = (seed: string, count: number) => `(select string_agg(v.word, ' '
   from generate_series(1, ${count}) k join vocabulary v
     on v.number = floor(power(${WORDS}, ('x' || substr(md5(${seed} || ':' || k), 1, 7))::bit(28)::int / 268435456.0))::int - 1)`;
 
-/** Fills the search index: one school with 100,000 books, and 1,000 schools that share as many books and 50,000 stories. */
-async function seedSearches(client: pg.Client): Promise<{ school: string; tenantId: string }> {
-  await client.query('begin');
-  // The triggers would send a notification for each row.
-  await client.query('set local session_replication_role = replica');
-  await client.query('create temporary table vocabulary (number int primary key, word text not null) on commit drop');
-  await client.query('insert into vocabulary select * from unnest($1::int[], $2::text[])', [
-    Array.from({ length: WORDS }, (_, number) => number),
-    Array.from({ length: WORDS }, (_, number) => wordAt(number)),
-  ]);
-  const { rows } = await client.query<{ id: string }>(
-    `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at)
-     values ('school', $1, 'Search School', 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now()) returning id`,
-    [SCHOOL],
-  );
+/** Fills the search index: one school with 100,000 books, and 1,000 schools that share as many books and 50,000 stories. Returns the id of that school. */
+async function seedSearches(db: pg.Client): Promise<string> {
+  await addSchools(db, 1, 'search');
+  const { rows } = await db.query<{ id: string }>('select id from tenants where subdomain = $1', [SCHOOL]);
   const tenantId = rows[0]?.id ?? '';
-  await client.query(
-    `update tenants set shares_on_booklark = true where subdomain in (select 'bench-' || n from generate_series(1, $1) n)`,
-    [TENANTS],
-  );
-  for (const statement of STATEMENTS) await client.query(statement, [tenantId]);
-  await client.query('commit');
-  await client.query('vacuum analyze search_documents, books, stories, tenants');
-  return { school: SCHOOL, tenantId };
+  await withoutTriggers(db, async () => {
+    await db.query('create temporary table vocabulary (number int primary key, word text not null) on commit drop');
+    await db.query('insert into vocabulary select * from unnest($1::int[], $2::text[])', [
+      Array.from({ length: WORDS }, (_, number) => number),
+      Array.from({ length: WORDS }, (_, number) => wordAt(number)),
+    ]);
+    await db.query(
+      `update tenants set shares_on_booklark = true where subdomain in (select 'bench-' || n from generate_series(1, $1) n)`,
+      [TENANTS],
+    );
+    for (const statement of STATEMENTS) await db.query(statement, [tenantId]);
+  });
+  await db.query('vacuum analyze search_documents, books, stories, tenants');
+  return tenantId;
 }
 
 /** The schools that share, each with its place. */
@@ -79,72 +73,45 @@ const QUERIES = 500;
 const MAX_MS = 60;
 const KINDS = ['book', 'story'];
 
-export type Searches = { school: Latencies; root: Latencies };
-
 /**
  * Measures the combined search of one school with 100,000 books, and that of the root host over 1,000 schools, with eight connections,
  * against SQL by hand without row security. The two sides must find as many.
  */
-export async function measureSearches({ port, owner }: Environment): Promise<Searches> {
-  const connectionString = owner.replace('booklark_owner', 'postgres');
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, options: SEARCH_OPTIONS });
-  try {
-    const { school, tenantId } = await seedSearches(client);
-    return {
-      school: await compareSearches(port, pool, { host: `${school}.localhost`, tenantId }),
-      root: await compareSearches(port, pool, { host: 'localhost', tenantId: null }),
-    };
-  } finally {
-    await pool.end();
-    await client.end();
-  }
-}
-
-export function searchRows({ school, root }: Searches): Row[] {
+export async function measureSearches({ port, db, openPool }: Environment): Promise<Row[]> {
+  const tenantId = await seedSearches(db);
+  const pool = openPool(CONNECTIONS, SEARCH_OPTIONS);
   const { items, schools, books, stories } = searchFacts;
-  const text = (count: number) => count.toLocaleString('en');
   const peer = `${CONNECTIONS} connections, ${QUERIES} queries; the peer is one prepared statement over the same indexes, without row security`;
-  return [
-    latencyRow('combined search in one school, p95', school, {
-      floor: 0.5,
-      maxMs: MAX_MS,
-      note: `${text(items)} books of this school; ${peer}`,
+  const floor = { connections: CONNECTIONS, checks: QUERIES, floor: 0.5 };
+  const compare = (place: string, host: string, tenant: string | null) => ({
+    name: `combined search ${place}`,
+    ours: inTurn((search) => {
+      return readJson<Found>({ port, host, path: `/api/combined/?limit=24&search=${encodeURIComponent(search)}` });
     }),
-    latencyRow('combined search on the root host, p95', root, {
-      floor: 0.5,
-      note: `${text(schools)} schools that share ${text(books)} books and ${text(stories)} stories; ${peer}`,
+    theirs: inTurn((search) => searchByHand(pool, tenant, search)),
+  });
+  return [
+    await screenRow(compare('in one school', `${SCHOOL}.localhost`, tenantId), {
+      ...floor,
+      maxMs: MAX_MS,
+      note: `${thousands(items)} books of this school; ${peer}`,
+    }),
+    await screenRow(compare('on the root host', 'localhost', null), {
+      ...floor,
+      note: `${thousands(schools)} schools that share ${thousands(books)} books and ${thousands(stories)} stories; ${peer}`,
     }),
   ];
 }
 
-type Place = { host: string; tenantId: string | null };
-type Reply = { sections: Record<string, number> };
-
-async function compareSearches(port: number, pool: pg.Pool, { host, tenantId }: Place): Promise<Latencies> {
-  const ours = async (search: string): Promise<Reply> => {
-    const path = `/api/combined/?limit=24&search=${encodeURIComponent(search)}`;
-    const { status, text } = await sendRequest({ port, host, path });
-    if (status !== 200) throw new Error(`${host}${path}: ${status} ${text.slice(0, 200)}`);
-    return JSON.parse(text);
-  };
-  const theirs = (search: string) => searchByHand(pool, tenantId, search);
-  for (const search of queries) {
-    const [mine, peers] = [countsOf(await ours(search)), countsOf(await theirs(search))];
-    if (mine !== peers) throw new Error(`“${search}” at ${host}: ours finds ${mine}, the peer ${peers}`);
-  }
-  return compareLatencies(inTurn(ours), inTurn(theirs), CONNECTIONS);
-}
+type Found = { sections: Record<string, number> | null };
 
 /** The results of each kind that both sides have; content is searched in memory and has other words. */
-const countsOf = ({ sections }: { sections: Record<string, number> | null }) =>
-  KINDS.map((kind) => `${sections?.[kind] ?? 0} of ${kind}`).join(', ');
+const countsOf = ({ sections }: Found) => KINDS.map((kind) => `${sections?.[kind] ?? 0} of ${kind}`).join(', ');
 
-/** Both sides are asked the same, in the same order. */
-function inTurn<Result>(search: (text: string) => Promise<Result>): () => Promise<Result> {
+/** Asks the same as the other side, in the same order. */
+function inTurn(search: (text: string) => Promise<Found>): () => Promise<string> {
   let turn = 0;
-  return () => search(queries[turn++ % queries.length] ?? '');
+  return async () => countsOf(await search(queries[turn++ % queries.length] ?? ''));
 }
 
 /** The mix of ten queries: four common words, four words typed letter by letter, and two rare or unknown words. */
@@ -154,3 +121,95 @@ const queries = Array.from({ length: QUERIES }, (_, n) => {
   if (place < 8) return wordAt(20 + (round % 200)).slice(0, place - 2);
   return place === 8 ? wordAt(800 + (round % 200)) : `zzq${wordAt(round % 20)}`;
 });
+
+/**
+ * The best SQL by hand for a search, in one prepared statement as a superuser, without row security, session and mode: titles with all of
+ * the words before texts that have them, at most 500 of both, and what is spelled alike only where there are fewer than 20. It returns
+ * the first page and the number of each kind, over the indexes of ours.
+ */
+const PAGE = 24;
+
+/** Settings of the peer’s connection, equal to those that our functions set for themselves. */
+const SEARCH_OPTIONS =
+  '-c pg_trgm.word_similarity_threshold=0.45 -c enable_seqscan=off -c plan_cache_mode=force_custom_plan';
+
+const titlesOf = (scope: string) => `
+    select * from (select d.* from search_documents d where ${scope} and d.title_words @@ $2::tsquery limit 2000) d
+    order by ts_rank(d.title_words, $2::tsquery, 2) desc limit 500`;
+
+const hitsOf = (scope: string, titles = titlesOf(scope)) => `
+  titles as materialized (${titles}),
+  texts as materialized (
+    select d.* from search_documents d where ${scope} and d.words @@ $2::tsquery and not d.title_words @@ $2::tsquery
+    limit 500 - (select count(*) from titles)),
+  others as materialized (
+    select d.* from search_documents d where (select count(*) from titles) + (select count(*) from texts) < 20
+      and ${scope} and not d.words @@ $2::tsquery and (OTHERS) limit 500),
+  hits as materialized (
+    select tenant_id, kind, id, path, title, snippet, 1 + (title_words @@ $2::tsquery)::int + ts_rank(words, $2::tsquery) as rank from titles
+    union all select tenant_id, kind, id, path, title, snippet, 1 + ts_rank(words, $2::tsquery) from texts
+    union all select tenant_id, kind, id, path, title, snippet, greatest(word_similarity($3, spelling), ts_rank(words, $4::tsquery)) from others)`;
+
+const OF_SCHOOL = "d.tenant_id = $1::uuid and d.audience = 'everyone'";
+
+const inSchool = (
+  titles?: string,
+) => `with ${hitsOf(OF_SCHOOL, titles).replace('(OTHERS)', '(d.words @@ $4::tsquery or $3 <% d.spelling)')},
+  page as (select * from hits order by rank desc, title, id limit ${PAGE})
+  select (select jsonb_object_agg(kind, count) from (select kind, count(*)::int from hits group by kind) k) as sections,
+    (select jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'snippet', p.snippet, 'book', to_jsonb(b)) order by p.rank desc, p.title, p.id)
+      from page p left join lateral (select * from books b where p.kind = 'book' and b.tenant_id = p.tenant_id and b.id = p.id) b on true) as results`;
+
+const IN_SCHOOL = inSchool();
+
+/** The titles that begin with two letters, as ours finds them. The benchmark's school has enough. */
+const BEGINNING = inSchool(`
+    select d.* from search_documents d where ${OF_SCHOOL} and left(d.spelling, 20) collate "C" between $3 and $3 || '{'
+    order by left(d.spelling, 20) collate "C" limit 500`);
+
+/** On the root host typing errors are found by trigrams alone. */
+const ofKind = (kind: 'book' | 'story') => {
+  const scope = `d.tenant_id = any((select ids from sharing)::uuid[]) and d.kind = '${kind}' and d.audience = 'everyone'`;
+  const statement = hitsOf(scope).replace('(OTHERS)', '($3 <% d.spelling)');
+  return ['titles', 'texts', 'others', 'hits'].reduce(
+    (sql, name) => sql.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), `${kind}_${name}`),
+    statement,
+  );
+};
+const ON_ROOT = `with sharing as materialized (
+    select array_agg(id) as ids from tenants where $1::uuid is null and shares_on_booklark and suspended_at is null),
+  ${ofKind('book')}, ${ofKind('story')},
+  turns as (select *, row_number() over (partition by kind, rank >= 2 order by rank desc, title, id) as turn
+    from (select * from book_hits union all select * from story_hits) h),
+  page as (select * from turns order by rank >= 2 desc, turn, kind, id limit ${PAGE})
+  select (select jsonb_object_agg(kind, count) from (select kind, count(*)::int from turns group by kind) k) as sections,
+    (select jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'snippet', p.snippet, 'book', to_jsonb(b), 'school', t.school_name)
+        order by p.rank >= 2 desc, p.turn, p.kind, p.id)
+      from page p join tenants t on t.id = p.tenant_id
+      left join lateral (select * from books b where p.kind = 'book' and b.tenant_id = p.tenant_id and b.id = p.id) b on true) as results`;
+
+/** Searches at a school, or on the root host if `tenantId` is null. */
+async function searchByHand(pool: pg.Pool, tenantId: string | null, search: string): Promise<Found> {
+  const words = toSearchWords(search);
+  const values = [tenantId, await queryOf(pool, words), trigramSpelling(words), transpositionQuery(words)];
+  const { rows } = await pool.query({ ...statementFor(tenantId, words), values });
+  return rows[0];
+}
+
+function statementFor(tenantId: string | null, words: string): { name: string; text: string } {
+  if (!tenantId) return { name: 'search of all', text: ON_ROOT };
+  return words.length <= 2
+    ? { name: 'beginnings of a school', text: BEGINNING }
+    : { name: 'search of a school', text: IN_SCHOOL };
+}
+
+const storedQueries = new Map<string, string>();
+
+/** The query that the database makes of the words, once for each search: it is not what is measured. */
+async function queryOf(pool: pg.Pool, words: string): Promise<string> {
+  const stored = storedQueries.get(words);
+  if (stored !== undefined) return stored;
+  const { rows } = await pool.query({ text: 'select search_terms($1)::text as query', values: [words] });
+  storedQueries.set(words, rows[0].query);
+  return rows[0].query;
+}

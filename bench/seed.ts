@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** The number of tenants that are requested in turn. */
 export const SAMPLED = 50;
@@ -10,30 +10,42 @@ export const subdomainOf = (n: number) => `bench-${n}`;
 export const nameOf = (n: number) => `Bench School ${n}`;
 
 /** Creates the data of both servers: tenants with Zipf-distributed sizes, the largest with a fifth of all books. */
-export async function seedDatabase(owner: string): Promise<void> {
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
+export async function seedDatabase(db: pg.Client): Promise<void> {
+  // The triggers would send a hundred thousand notifications and queue as many downloads, one after the other.
+  await db.query('alter table books disable trigger user');
+  await addSchools(db, TENANTS, 'bench');
+  await db.query(
+    `create temporary table sizes as
+     select t.id, greatest(60, round($1::int * 0.2 / n))::int as books, greatest(30, round($2::int * 0.2 / n))::int as students
+     from generate_series(1, $3::int) n join tenants t on t.subdomain = 'bench-' || n`,
+    [BOOKS, STUDENTS, TENANTS],
+  );
+  for (const statement of STATEMENTS) await db.query(statement);
+  await db.query('alter table books enable trigger user');
+  await db.query('vacuum analyze');
+}
+
+/** Adds rows in one transaction in which no trigger fires: triggers would move pieces step by step and send a notification for each row. */
+export async function withoutTriggers(db: pg.Client, work: () => Promise<void>): Promise<void> {
+  await db.query('begin');
   try {
-    // The triggers would send a hundred thousand notifications and queue as many downloads, one after the other.
-    await client.query('alter table books disable trigger user');
-    await client.query(
-      `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at, may_sell_at)
-       select 'school', 'bench-' || n, 'Bench School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now(), now()
-       from generate_series(1, $1::int) n`,
-      [TENANTS],
-    );
-    await client.query(
-      `create temporary table sizes as
-       select t.id, greatest(60, round($1::int * 0.2 / n))::int as books, greatest(30, round($2::int * 0.2 / n))::int as students
-       from generate_series(1, $3::int) n join tenants t on t.subdomain = 'bench-' || n`,
-      [BOOKS, STUDENTS, TENANTS],
-    );
-    for (const statement of STATEMENTS) await client.query(statement);
-    await client.query('alter table books enable trigger user');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
+    await db.query('set local session_replication_role = replica');
+    await work();
+    await db.query('commit');
+  } catch (error) {
+    await db.query('rollback');
+    throw error;
   }
+}
+
+/** Adds schools, `{prefix}-1` and so on, which are verified and may sell. */
+export async function addSchools(db: pg.Client, count: number, prefix: string): Promise<void> {
+  await db.query(
+    `insert into tenants (kind, subdomain, school_name, school_email, domain_url, primary_color, primary_color_light, primary_color_dark, button_color, verified_at, may_sell_at)
+     select 'school', $2 || '-' || n, initcap($2) || ' School ' || n, 'a@bench.example', 'https://bench.example', '#11365A', '#DCE9F5', '#0A2138', '#11365A', now(), now()
+     from generate_series(1, $1::int) n`,
+    [count, prefix],
+  );
 }
 
 const STATEMENTS = [

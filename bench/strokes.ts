@@ -1,6 +1,8 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { callApi, signInAs } from '#e2e/testing/people.ts';
-import type { Row } from './results.ts';
+import { percentile95 } from './compare.ts';
+import type { PageEnvironment } from './environment.ts';
+import { limitRow, type Row } from './results.ts';
 
 const SLOWDOWN = 6;
 const LINES = 20;
@@ -9,21 +11,15 @@ const MOVES_PER_LINE = 90;
 const MOVE_MS = 16;
 const MAX_FRAME_MS = 50;
 
-type Frames = { p95: number; longest: number; count: number; points: number };
-
 /** Measures the frames of the drawing pad of the page maker in a browser that is six times slower, while long lines are drawn. */
-export async function measureStrokes(
-  executablePath: string,
-  args: string[],
-  siteUrl: (subdomain?: string) => string,
-): Promise<Row> {
-  const browser = await chromium.launch({ executablePath, args });
+export async function measureStrokes({ browser: program, product }: PageEnvironment): Promise<Row[]> {
+  const browser = await chromium.launch(program);
   try {
     const page = await (await browser.newContext({ viewport: { width: 820, height: 1180 } })).newPage();
-    await openPad(page, siteUrl);
+    await openPad(page, product.siteUrl);
     const line = await page.context().newCDPSession(page);
     await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    return toRow(await drawLines(page, line));
+    return [await drawLines(page, line)];
   } finally {
     await browser.close();
   }
@@ -51,7 +47,7 @@ const RECORD = `(() => {
 const STOP = `(cancelAnimationFrame(window.recording), window.frames_ms.slice(1))`;
 const POINTS = `[...document.querySelectorAll('svg[role=img] path')].reduce((sum, path) => sum + path.getAttribute('d').split('Q').length, 0)`;
 
-async function drawLines(page: Page, session: CDPSession): Promise<Frames> {
+async function drawLines(page: Page, session: CDPSession): Promise<Row> {
   const box = await page.getByRole('img', { name: /^Sheet with/ }).boundingBox();
   if (!box) throw new Error('the drawing pad did not open');
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
@@ -70,25 +66,12 @@ async function drawLines(page: Page, session: CDPSession): Promise<Frames> {
     }
     await send('mouseReleased', ...at(MOVES_PER_LINE));
   }
-  const frames = (await page.evaluate<number[]>(STOP)).toSorted((a, b) => a - b);
+  const frames = await page.evaluate<number[]>(STOP);
   const drawn = page.getByRole('img', { name: `Sheet with ${LINES} lines` });
   if (!(await drawn.isVisible())) throw new Error('the lines were not drawn');
-  return {
-    p95: frames[Math.floor(frames.length * 0.95)] ?? Number.NaN,
-    longest: frames.at(-1) ?? Number.NaN,
-    count: frames.length,
-    points: await page.evaluate<number>(POINTS),
-  };
-}
-
-function toRow({ p95, longest, count, points }: Frames): Row {
-  return {
-    measure: 'frames while a child draws, p95, processor six times slower',
-    ours: `${p95.toFixed(0)} ms`,
-    peer: '',
-    reached: `${p95.toFixed(0)} ms`,
-    floor: `${MAX_FRAME_MS} ms`,
-    isMet: p95 <= MAX_FRAME_MS,
-    note: `${LINES} lines of ${points} points in all, ${count} frames, the longest ${longest.toFixed(0)} ms; each line is kept on the device when it ends`,
-  };
+  const points = await page.evaluate<number>(POINTS);
+  return limitRow('frames while a child draws, p95, processor six times slower', percentile95(frames), {
+    ...{ max: MAX_FRAME_MS, unit: 'ms' },
+    note: `${LINES} lines of ${points} points in all, ${frames.length} frames, the longest ${Math.max(...frames).toFixed(0)} ms; each line is kept on the device when it ends`,
+  });
 }

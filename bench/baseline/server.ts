@@ -1,16 +1,7 @@
-import {
-  createHash,
-  createHmac,
-  type KeyObject,
-  randomUUID,
-  timingSafeEqual,
-  verify as verifySignature,
-  X509Certificate,
-} from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { parseDocument } from 'htmlparser2';
@@ -21,8 +12,7 @@ import { renderToString } from 'react-dom/server';
 /**
  * The baseline: bare Fastify, pg and React over the same rows, as a superuser who bypasses row security, without sessions,
  * policies and cache. `/verify` only compares a password. `/list` returns the list as JSON; `/page` renders the markup of our own page with the titles of this request.
- * `/api/webhooks/{provider}/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
- * `/answers/{student}` inserts answers and the reply to the save.
+ * `/api/webhooks/stripe/` verifies a signed event and flushes its bytes; `/orders` and `/paid` sell by three flushed transactions.
  * `/pages/{id}` saves a page that was not changed meanwhile, once for each key, and `/photos/{page}` stores a photo as it comes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
@@ -81,27 +71,6 @@ app.patch<SavedPage>('/pages/:id', async ({ params, body, headers }, reply) => {
   return saved ?? reply.code(409).send({});
 });
 
-type SavedAnswers = { Params: { student: string }; Body: { operation_id: string; answers: Record<string, string> } };
-
-app.put<SavedAnswers>('/answers/:student', async ({ params, body: { operation_id, answers } }) => {
-  const reply = { answers };
-  await inTransaction(async (client) => {
-    await client.query({
-      name: 'answers',
-      text: `insert into bare_answers (student, task, value, answered_at) select $1, key, value, now() from jsonb_each($2::jsonb)
-        on conflict (student, task) do update set value = excluded.value, answered_at = excluded.answered_at`,
-      values: [params.student, JSON.stringify(answers)],
-    });
-    const values = [operation_id, JSON.stringify(reply)];
-    await client.query({
-      name: 'answers saved',
-      text: 'insert into bare_saves (operation, reply) values ($1, $2)',
-      values,
-    });
-  });
-  return reply;
-});
-
 app.addContentTypeParser(
   'image/jpeg',
   { parseAs: 'buffer', bodyLimit: 5_000_000 },
@@ -146,14 +115,12 @@ app.register(async (scope) => {
     await storeFacts(JSON.parse(body.toString()).order, [...FACTS_OF_PAYMENT, ...POSTINGS]);
     return {};
   });
-  for (const [provider, isOwn] of Object.entries({ stripe: isSigned, paypal: isPaypals, phonepe: isPhonepes }))
-    scope.post<{ Body: Buffer }>(`/api/webhooks/${provider}/`, async ({ body, headers }, reply) => {
-      if (!(await isOwn(body, headers))) return reply.code(400).send({});
-      const id = JSON.parse(body.toString()).id ?? createHash('sha256').update(body).digest('hex');
-      const text = 'insert into bare_webhooks (id, body) values ($1, $2) on conflict do nothing';
-      await pool.query({ name: 'webhook', text, values: [id, body] });
-      return {};
-    });
+  scope.post<{ Body: Buffer }>('/api/webhooks/stripe/', async ({ body, headers }, reply) => {
+    if (!isSigned(body, headers)) return reply.code(400).send({});
+    const text = 'insert into bare_webhooks (id, body) values ($1, $2) on conflict do nothing';
+    await pool.query({ name: 'webhook', text, values: [JSON.parse(body.toString()).id, body] });
+    return {};
+  });
 });
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
@@ -170,24 +137,6 @@ function isSigned(body: Buffer, headers: IncomingHttpHeaders): boolean {
   if (signature === '' || Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
   const hmac = createHmac('sha256', process.env.WEBHOOK_SECRET ?? '');
   return timingSafeEqual(hmac.update(`${time}.`).update(body).digest(), Buffer.from(signature, 'hex'));
-}
-
-let paypalKey: Promise<KeyObject> | undefined;
-
-/** The certificate is that of the sandbox; it is read once. */
-async function isPaypals(body: Buffer, headers: IncomingHttpHeaders): Promise<boolean> {
-  paypalKey ??= pool
-    .query("select body ->> 'certificate' as pem from paypal_sandbox.objects where id = 'signing key'")
-    .then(({ rows }) => new X509Certificate(rows[0].pem).publicKey);
-  const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers;
-  const message = Buffer.from(`${id}|${time}|${process.env.PAYPAL_WEBHOOK_ID}|${crc32(body)}`);
-  const signature = Buffer.from(String(headers['paypal-transmission-sig']), 'base64');
-  return verifySignature('sha256', message, await paypalKey, signature);
-}
-
-function isPhonepes(_: Buffer, headers: IncomingHttpHeaders): boolean {
-  const [sent, expected] = [headers.authorization ?? '', process.env.PHONEPE_AUTHORIZATION ?? ''];
-  return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
 }
 
 async function booksOf(host: string): Promise<Book[]> {

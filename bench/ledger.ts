@@ -1,5 +1,44 @@
 import type pg from 'pg';
-import { subdomainOf, TENANTS } from './seed.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import { inPlatform } from '#api/kit/tenant.ts';
+import { checkLedger } from '#api/money/ledger/service.ts';
+import { median, secondsOf } from './compare.ts';
+import type { Environment } from './environment.ts';
+import { type Row, seconds, thousands, timeRow } from './results.ts';
+import { subdomainOf, TENANTS, withoutTriggers } from './seed.ts';
+
+const ROUNDS = 3;
+/** As in `npm run ledger:check`. */
+const CONNECTIONS = 2;
+const BARE_SUM = `
+  select count(*) from (select p.transaction_id, sum(p.amount) from postings p group by p.transaction_id having sum(p.amount) <> 0) wrong`;
+
+/** Measures `npm run ledger:check`, without the start of its process, against one bare sum of the same postings by transaction. */
+export async function measureLedgerCheck({ owner, db }: Environment): Promise<Row> {
+  const pool = openPool({ connectionString: owner.replace('booklark_owner', 'booklark_platform'), max: CONNECTIONS });
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  let transactions = 0;
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      times.theirs.push(await secondsOf(() => db.query(BARE_SUM)));
+      times.ours.push(
+        await secondsOf(async () => {
+          const found = await checkLedger((work) => inPlatform(pool, work, { isReadOnly: true }), {
+            connections: CONNECTIONS,
+          });
+          if (found.differences.length > 0)
+            throw new Error(`the ledger differs: ${JSON.stringify(found.differences.slice(0, 5))}`);
+          transactions = found.transactions;
+        }),
+      );
+    }
+  } finally {
+    await pool.end();
+  }
+  const note = `${thousands(transactions)} transactions of ${moneyFacts.schools} schools, with orders, refunds, sales, invoices, balances and totals; the peer is one sum by transaction, which finds only what does not sum to zero`;
+  const sides = { ours: median(times.ours), theirs: median(times.theirs) };
+  return timeRow('check of the ledger', sides, { floor: 0.3, note }, seconds);
+}
 
 /** Six postings each: provider, cause, school and platform, and two of the fee. */
 const ORDERS = 200_000;
@@ -21,23 +60,22 @@ const REFUNDED = 49;
  * fifty or so is paid back in part, each has its invoices, the last payments are of a minute ago, and the jobs that close ledger and sales
  * have run.
  */
-export async function seedMoney(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  for (const statement of STATEMENTS) await client.query(statement);
-  await client.query('commit');
-  await client.query('vacuum analyze');
-  await closeEverything(client);
-  await client.query('vacuum analyze sale_totals, account_balances, cause_balances, sale_closings');
+export async function seedMoney(db: pg.Client): Promise<void> {
+  await withoutTriggers(db, async () => {
+    for (const statement of STATEMENTS) await db.query(statement);
+  });
+  await db.query('vacuum analyze');
+  await closeEverything(db);
+  await db.query('vacuum analyze sale_totals, account_balances, cause_balances, sale_closings');
 }
 
-async function closeEverything(client: pg.Client): Promise<void> {
+async function closeEverything(db: pg.Client): Promise<void> {
   for (let isMore = true; isMore; ) {
-    const { rows } = await client.query(`select close_ledger() < now() - interval '15 minutes' as is_more`);
+    const { rows } = await db.query(`select close_ledger() < now() - interval '15 minutes' as is_more`);
     isMore = rows[0].is_more;
   }
-  const { rows } = await client.query<{ id: string }>('select s as id from schools_to_close() s');
-  for (const { id } of rows) await client.query('select close_sales($1)', [id]);
+  const { rows } = await db.query<{ id: string }>('select s as id from schools_to_close() s');
+  for (const { id } of rows) await db.query('select close_sales($1)', [id]);
 }
 
 const schools = `(select s.* from (select t.id, substr(t.subdomain, 7)::int as place from tenants t where t.subdomain like 'bench-%') s
@@ -51,7 +89,7 @@ const STATEMENTS = [
   `insert into school_classes (tenant_id, name, class_id, code_folded)
    select s.id, 'Class ' || n, 'B' || lpad(s.place::text, 5, '0') || n, 'B' || lpad(s.place::text, 5, '0') || n from ${schools} s, generate_series(1, ${CLASSES}) n`,
   `update tenants set currency = 'GBP' where subdomain like 'bench-%'`,
-  `create temporary table sold as
+  `create temporary table sold on commit drop as
    with numbered as (
      select b.tenant_id, b.id, b.title, row_number() over (partition by b.tenant_id order by b.id) - 1 as place from books b
    ), students as (
@@ -83,13 +121,13 @@ const STATEMENTS = [
      tax, tax_rate, to_cause, to_school, to_platform, paid_at)
    select tenant_id, id, 1, book_id, title, author_id, school_class_id, cause_id, cause_name, 'digital', 1, 650, 650, 0, 0, 325, 130, 195, at from sold`,
   `insert into refunds (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, provider_refund_id, done_at)
-   select tenant_id, attempt, id, attempt, 100, 'GBP', 'Damaged.', 'done', 'provider', 're_' || id, at + interval '20 seconds' from sold where is_refunded`,
+   select tenant_id, attempt, id, attempt, 100, 'GBP', null, 'done', 'provider', 're_' || id, at + interval '20 seconds' from sold where is_refunded`,
   `insert into refund_lines (tenant_id, refund_id, order_id, line_number, amount, tax, to_cause, to_school, to_platform)
    select tenant_id, attempt, id, 1, 100, 0, 50, 20, 30 from sold where is_refunded`,
   `insert into accounts (tenant_id, kind, currency, is_pending, provider, cause_id)
    select distinct tenant_id, a.kind, 'GBP', false, a.provider, case when a.kind = 'cause' then cause_id end
    from sold, (values ('provider', 'stripe'), ('provider_fee', 'stripe'), ('cause', null), ('school', null), ('platform', null)) a (kind, provider)`,
-  `create temporary table posted as
+  `create temporary table posted on commit drop as
    select tenant_id, uuidv7(at - now()) as id, 'paid ' || attempt as reason, at, cause_id, 'paid' as fact from sold
    union all
    select tenant_id, uuidv7(at - now()), 'fee ' || attempt, at, cause_id, 'fee' from sold
@@ -105,7 +143,7 @@ const STATEMENTS = [
      ('refunded', 1, 'provider', -100), ('refunded', 2, 'cause', 50), ('refunded', 3, 'school', 20), ('refunded', 4, 'platform', 30))
      v (fact, number, kind, amount) on v.fact = p.fact
    join accounts a on a.tenant_id = p.tenant_id and a.kind = v.kind and (v.kind <> 'cause' or a.cause_id = p.cause_id)`,
-  `create temporary table issued as
+  `create temporary table issued on commit drop as
    select f.*, extract(year from at)::int as year, row_number() over (partition by tenant_id, extract(year from at) order by at, order_id) as sequence
    from (
      select tenant_id, 'invoice' as kind, id as order_id, null::uuid as refund_id, 650 as total, at from sold

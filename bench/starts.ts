@@ -1,15 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { findFreePort } from '#tools/port.ts';
-import { median } from './compare.ts';
-import type { Load } from './load.ts';
-import type { Row } from './results.ts';
+import { median, runLoad } from './compare.ts';
+import type { Environment, ServerStart } from './environment.ts';
+import { limitRow, type Row, seconds } from './results.ts';
 
 const STARTS = 5;
 const CONNECTIONS = 64;
@@ -22,13 +21,40 @@ const FIRST_START_MS = 240_000;
 const HOST = 'riverside.localhost';
 const projectRoot = path.join(import.meta.dirname, '..');
 
-type WholeProduct = {
-  firstStartSeconds: number;
-  startSeconds: number;
-  idle: Memory;
-  peak: Memory;
-  afterLoad: Memory;
-};
+/** Measures the start of our server to its first answer with data of the database, beside the baseline server. */
+export async function measureServerStart({ stopServers, startServers, ours, bare }: Environment): Promise<Row[]> {
+  await stopServers();
+  const times = { ours: await secondsToAnswer(ours), bare: await secondsToAnswer(bare) };
+  await startServers();
+  const note = 'migrated database, five starts';
+  const limit = { max: 0.4, unit: 's', digits: 2, peer: seconds(times.bare), note };
+  return [limitRow('start of the server to its first answer', times.ours, limit)];
+}
+
+async function secondsToAnswer({ script, env, target }: ServerStart): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < STARTS; turn++) {
+    const began = performance.now();
+    const child = spawn(process.execPath, [path.join(projectRoot, script)], { cwd: projectRoot, env, stdio: 'ignore' });
+    while (!(await isAnswering(target))) await sleep(POLL_MS / 2);
+    times.push((performance.now() - began) / 1000);
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  return median(times);
+}
+
+function isAnswering({ port, path, host }: ServerStart['target']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    sent.once('error', () => resolve(false));
+    sent.end();
+  });
+}
 
 /** Resident megabytes of each Node process by its name, npm included; of PostgreSQL with shared pages divided. */
 type Memory = { processes: Map<string, number>; databaseMb: number };
@@ -41,49 +67,14 @@ const PROCESS_NAMES: [RegExp, string][] = [
   [/\bnpm\b/, 'npm'],
 ];
 
-const seconds = (value: number) => `${value.toFixed(2)} s`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 
-export function wholeProductRows({ firstStartSeconds, startSeconds, idle, peak, afterLoad }: WholeProduct): Row[] {
-  const row = (measure: string, value: string, floor: string, isMet: boolean, note: string): Row => {
-    return { measure, ours: value, peer: '', reached: value, floor, isMet, note };
-  };
-  const memoryRow = (measure: string, memory: Memory, maxMb: number, note: string) => {
-    const total = totalOf(memory);
-    return row(measure, megabytes(total), megabytes(maxMb), total <= maxMb, `${note}${describeMemory(memory)}`);
-  };
-  return [
-    row(
-      'npm start to the first library page',
-      seconds(startSeconds),
-      '0.9 s',
-      startSeconds <= 0.9,
-      `migrated database, median of ${STARTS} starts, with npm itself`,
-    ),
-    row(
-      'first start from nothing, with demo data',
-      seconds(firstStartSeconds),
-      '45 s',
-      firstStartSeconds <= 45,
-      'packages are installed and the site is built',
-    ),
-    memoryRow('memory of all Node processes, idle', idle, 300, ''),
-    memoryRow('memory, peak at 64 connections', peak, 450, 'library page, first and later pages of the list; '),
-    memoryRow('memory, a minute after the load', afterLoad, 300, ''),
-  ];
-}
-
 const totalOf = ({ processes }: Memory) => [...processes.values()].reduce((sum, size) => sum + size, 0);
-
-function describeMemory({ processes, databaseMb }: Memory): string {
-  const parts = [...processes].map(([name, size]) => `${name} ${megabytes(size)}`);
-  return `${parts.join(', ')}; PostgreSQL besides: ${megabytes(databaseMb)}`;
-}
 
 type Running = { child: ChildProcess; seconds: number; stop(): Promise<void> };
 
 /** Measures `npm start` from nothing and again, and the memory of all its processes. */
-export async function measureWholeProduct(): Promise<WholeProduct> {
+export async function measureWholeProduct(): Promise<Row[]> {
   const data = mkdtempSync(path.join(tmpdir(), 'booklark-bench-product-'));
   // Started by root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(data, 0o755);
@@ -92,18 +83,37 @@ export async function measureWholeProduct(): Promise<WholeProduct> {
     const first = await start(data, port);
     await sleep(QUIET_MS);
     await first.stop();
-    const seconds: number[] = [];
+    const times: number[] = [];
     for (let turn = 0; turn < STARTS; turn++) {
       const again = await start(data, port);
-      seconds.push(again.seconds);
+      times.push(again.seconds);
       await again.stop();
     }
     const running = await start(data, port);
     const memory = await measureMemory(running.child.pid ?? 0, data, port).finally(running.stop);
-    return { firstStartSeconds: first.seconds, startSeconds: median(seconds), ...memory };
+    const note = `migrated database, median of ${STARTS} starts, with npm itself`;
+    const firstLimit = { max: 45, unit: 's', digits: 2, note: 'packages are installed and the site is built' };
+    return [
+      limitRow('npm start to the first library page', median(times), { max: 0.9, unit: 's', digits: 2, note }),
+      limitRow('first start from nothing, with demo data', first.seconds, firstLimit),
+      memoryRow('memory of all Node processes, idle', memory.idle, 300),
+      memoryRow(
+        'memory, peak at 64 connections',
+        memory.peak,
+        450,
+        'library page, first and later pages of the list; ',
+      ),
+      memoryRow('memory, a minute after the load', memory.afterLoad, 300),
+    ];
   } finally {
     rmSync(data, { recursive: true, force: true, maxRetries: 20 });
   }
+}
+
+function memoryRow(measure: string, memory: Memory, max: number, load = ''): Row {
+  const parts = [...memory.processes].map(([name, size]) => `${name} ${megabytes(size)}`);
+  const note = `${load}${parts.join(', ')}; PostgreSQL besides: ${megabytes(memory.databaseMb)}`;
+  return limitRow(measure, totalOf(memory), { max, unit: 'MB', note });
 }
 
 async function measureMemory(pid: number, data: string, port: number) {
@@ -123,17 +133,13 @@ async function measureMemory(pid: number, data: string, port: number) {
     ['/api/books/?limit=24', 'results'],
     ['/api/books/?limit=24&offset=3', 'results'],
   ] as const) {
-    await runLoad({ port, path: address, hosts: [HOST], headers: {}, mustContain: text, seconds: LOAD_SECONDS });
+    const load = { port, path: address, hosts: [HOST], headers: {}, mustContain: text, seconds: LOAD_SECONDS };
+    await runLoad({ ...load, connections: CONNECTIONS }, 'all');
   }
   sampling.abort();
   await sampled;
   await sleep(QUIET_MS);
   return { idle, peak, afterLoad: await readMemory(pid, data) };
-}
-
-async function runLoad(load: Load): Promise<void> {
-  const options = JSON.stringify({ ...load, connections: CONNECTIONS });
-  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'load.ts'), options]);
 }
 
 /** Runs `npm start` as people do; resolves with the seconds to the first library page. */
@@ -152,7 +158,7 @@ async function start(data: string, port: number): Promise<Running> {
     await exited;
     while (existsSync(postmasterFile(data))) await sleep(POLL_MS);
   };
-  while (!(await isServing(port))) {
+  while (!(await isAnswering({ port, path: '/library', host: HOST }))) {
     if (child.exitCode === null && performance.now() - startedAt < FIRST_START_MS) await sleep(POLL_MS);
     else {
       await stop();
@@ -160,17 +166,6 @@ async function start(data: string, port: number): Promise<Running> {
     }
   }
   return { child, seconds: (performance.now() - startedAt) / 1000, stop };
-}
-
-function isServing(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const sent = request({ port, host: '127.0.0.1', path: '/library', headers: { host: HOST } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    sent.once('error', () => resolve(false));
-    sent.end();
-  });
 }
 
 /** The PATH without the Node that bootstrap.mjs has put in front, if the machine has another one. */
