@@ -113,7 +113,7 @@ function BookIntroduction({ data }: { data: BookData }) {
       <p className={css.by} dir="auto">
         {[...(author ? [byAuthor(author, t)] : []), ...origins].join(' · ')}
       </p>
-      <OriginalLine book={data.book} />
+      <OriginalLine book={data.book} className={css.original} />
       {blurb && (
         <p className={`lead ${css.blurb}`} lang={language} dir="auto">
           {blurb}
