@@ -105,6 +105,17 @@ test('every foreign key has an index, so that deletes find the referencing rows'
   expect(rows).toEqual([]);
 });
 
+test('no list of values is spelled twice', async () => {
+  const { rows } = await database.owner.query<{ values: string; places: string[] }>(`
+    select substring(definition from 'ARRAY\\[(.*?)\\]') as values, array_agg(place order by place) as places
+    from (
+      select coalesce(nullif(contypid, 0)::regtype::text, conrelid::regclass::text) || '.' || conname as place, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and cardinality(coalesce(conkey, '{1}')) = 1
+    ) where definition ~ '^CHECK \\(\\(\\S+ = ANY \\(ARRAY\\[[^]]*\\]\\)\\)\\)$' group by 1 having count(*) > 1
+  `);
+  expect(rows).toEqual([]);
+});
+
 test('a role that writes a table can execute the functions of its checks and generated columns', async () => {
   const { rows } = await database.owner.query<{ role: string; table: string; function: string }>(`
     select role, r.oid::regclass::text as table, p.oid::regprocedure::text as function

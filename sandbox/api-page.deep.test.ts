@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { listOperations } from '#api/testing/operations.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
+import { paymentProviders } from '#contract/money/payment-providers.ts';
 
 test('the page lists every API call with its roles and loads no other file', async ({ app }) => {
   const { statusCode, headers, body } = await app.request('/sandbox/api');
@@ -48,7 +49,7 @@ const STRIPE_ACTIONS = 'dispute win_dispute lose_dispute renew fail_renewal'.spl
 const FAULTS = ['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response'];
 const UNKNOWN = /Unrecognized request URL|"(RESOURCE_)?NOT_FOUND"/;
 
-describe.for(['stripe', 'paypal', 'phonepe'] as const)('the stand-in of %s', (provider) => {
+describe.for(paymentProviders)('the stand-in of %s', (provider) => {
   test.for([...CALLS[provider], 'GET /unknown'])('%s', async (name, { app }) => {
     const [method = '', path = ''] = name.split(' ');
     const options = { method: method as 'GET', host: 'localhost', ...(method === 'POST' && { body: {} }) };

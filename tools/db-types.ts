@@ -36,17 +36,18 @@ function writeTypes(url: string): void {
 
 type Enumeration = { table: string; column: string; values: string[] };
 
-/** Finds the text columns whose check lists their values. */
+/** Finds the text columns whose check, or that of their domain, lists their values. */
 async function findEnumerations(connectionString: string): Promise<Enumeration[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     const { rows } = await client.query<Enumeration>(`
-      select c.conrelid::regclass::text as table, a.attname as column,
+      select a.attrelid::regclass::text as table, a.attname as column,
         array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'c' and cardinality(c.conkey) = 1
-        and pg_get_constraintdef(c.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[(''[^'']+''::text(, )?)+\\]\\)\\)\\)$')`);
+      from pg_class r join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+      join pg_constraint c on c.contypid = a.atttypid or (c.conrelid = r.oid and c.conkey = array[a.attnum])
+      where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and c.contype = 'c'
+        and pg_get_constraintdef(c.oid) ~ ('^CHECK \\(\\((VALUE|' || a.attname || ') = ANY \\(ARRAY\\[(''[^'']+''::text(, )?)+\\]\\)\\)\\)$')`);
     return rows;
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import type { PaymentAttempts } from '#db/types.ts';
 import type { DemoSchool } from './people/tenant.ts';
 
 type DemoOffer = {
@@ -13,7 +14,7 @@ type DemoOffer = {
 };
 /** `isMonthly`: it is given each month, and its first renewal was declined. */
 export type DemoGift = { cause: string; project?: string; amount: number; isMonthly?: true };
-type DemoProvider = 'stripe' | 'paypal' | 'phonepe';
+type DemoProvider = PaymentAttempts['provider'];
 type DemoShop = {
   school: DemoSchool;
   /** With whom its families pay: most with the first, some with the others. */

@@ -10,7 +10,7 @@ create table pieces (
   school_class_id uuid,
   source text not null check (source in ('file', 'pages', 'text')),
   starter text check (starter in ('blank', 'abc', 'how_to', 'comic', 'fact_book', 'my_day')),
-  state text not null default 'draft' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
+  state piece_state not null default 'draft',
   -- The state of a change to a published piece, which readers do not see until it is approved.
   change_state text check (change_state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked')),
   title text not null check (length(title) between 1 and 300),
@@ -22,7 +22,7 @@ create table pieces (
   age_to integer check (age_to between 3 and 18),
   goal integer check (goal between 1 and 17),
   categories text[] not null default '{}' check (cardinality(categories) <= 20),
-  trim text not null default 'portrait' check (trim in ('portrait', 'square', 'landscape')),
+  trim book_trim not null default 'portrait',
   cover_from text not null default 'drawn' check (cover_from in ('drawn', 'page', 'own')),
   cover_page uuid,
   declaration_accepted boolean not null default false,

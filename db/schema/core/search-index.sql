@@ -1,3 +1,6 @@
+-- Readers who may see a published work.
+create domain audience as text check (value in ('everyone', 'families', 'school'));
+
 -- A published thing that search finds, written in the transaction that publishes it.
 -- `words` and `spelling` are in ASCII as api/core/search-index/search-words.ts writes them: PostgreSQL cuts and compares the letters
 -- of other scripts by the locale of the database.
@@ -8,7 +11,7 @@ create table search_documents (
   path text not null check (path like '/%'),
   title text not null check (length(title) between 1 and 300),
   snippet text not null check (length(snippet) <= 300),
-  audience text not null check (audience in ('everyone', 'families', 'school')),
+  audience audience not null,
   words tsvector not null,
   spelling text not null check (spelling ~ '^[a-z0-9 ]*$'), -- words of title and names, for words that were mistyped
   -- Search finds the titles that have all of the words before it reads any text. They have an index of their own, because the index of

@@ -9,7 +9,7 @@ create table invitations (
   role text check (role in ('teacher', 'teacher_admin', 'school_admin', 'organization_admin')),
   organization_id uuid references tenants on delete cascade, -- for a request: the organization that is asked
   organization_subdomain text,
-  grants text check (grants in ('figures', 'administer')), -- for a request: what the school offers to grant
+  grants membership_grants, -- for a request: what the school offers to grant
   invited_by uuid, -- null: sent during a visit, or the person was deleted
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',

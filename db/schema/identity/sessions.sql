@@ -63,7 +63,7 @@ create table hand_overs (
   last_name text not null check (length(last_name) <= 100),
   organization_name text,
   organization_subdomain text,
-  grants text check (grants in ('figures', 'administer')),
+  grants membership_grants,
   code_hash bytea not null,
   created_at timestamptz not null default now(),
   opened_at timestamptz,

@@ -10,6 +10,7 @@ alter default privileges revoke execute on routines from public;
 reset role;
 
 create domain colour as text check (value ~ '^#[0-9A-F]{6}$');
+create domain currency_code as text check (value ~ '^[A-Z]{3}$');
 
 -- Sorts names and titles for readers. `kn` compares numbers by value, so that 10 follows 9.
 create collation reading_order (provider = icu, locale = 'und-u-kn-true');

@@ -1,3 +1,7 @@
+create domain book_trim as text check (value in ('portrait', 'square', 'landscape'));
+create domain piece_state as text
+  check (value in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down'));
+
 -- A book: one edition in one language.
 create table books (
   tenant_id uuid not null references tenants on delete cascade,
@@ -14,17 +18,17 @@ create table books (
   age_to integer check (age_to between 3 and 18),
   goal integer check (goal between 1 and 17),
   country text check (country ~ '^[A-Z]{2}$'),
-  trim text not null default 'portrait' check (trim in ('portrait', 'square', 'landscape')),
+  trim book_trim not null default 'portrait',
   cover jsonb, -- the widths of the book's own cover; null: one is drawn
   format text check (format in ('pages', 'fixed', 'chapters')),
   page_count integer not null default 0,
   rendition_id uuid, -- the rendition that readers see
-  state text not null default 'uploaded' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
-  audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
+  state piece_state not null default 'uploaded',
+  audience audience not null default 'families',
   is_featured boolean not null default false,
   for_sale boolean not null default false,
   price bigint check (price > 0), -- in the smallest unit of the currency
-  currency text check (currency ~ '^[A-Z]{3}$'),
+  currency currency_code,
   licence text not null default '',
   licence_url text not null default '',
   is_noncommercial boolean not null default false,

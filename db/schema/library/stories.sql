@@ -5,8 +5,8 @@ create table stories (
   kind text not null check (kind in ('story', 'blog')),
   -- Given at the first publication; unique over all schools, because the root host shows stories of many.
   slug text unique check (length(slug) between 7 and 120),
-  state text not null default 'draft' check (state in ('draft', 'uploaded', 'processing', 'checks_failed', 'in_review', 'changes_asked', 'approved', 'published', 'pulled_down')),
-  audience text not null default 'families' check (audience in ('everyone', 'families', 'school')),
+  state piece_state not null default 'draft',
+  audience audience not null default 'families',
   title text not null check (length(title) between 1 and 300),
   author text not null default '' check (length(author) <= 60),
   author_id uuid,

@@ -8,7 +8,7 @@ create table accounts (
   currency text not null references currencies,
   -- Accounts for money that a buyer has paid and the provider has not captured yet are apart, so that what is raised is one sum.
   is_pending boolean not null,
-  provider text check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider,
   cause_id uuid,
   -- Money for a project is also money of its cause: their accounts are apart, and the cause has raised the sum of them.
   project_id uuid,

@@ -1,6 +1,8 @@
+create domain sold_format as text check (value in ('digital', 'print'));
+
 -- A currency in which schools sell and causes collect, as in contract/kit/currencies.ts. Amounts are whole numbers of the smallest unit.
 create table currencies (
-  code text primary key check (code ~ '^[A-Z]{3}$'),
+  code currency_code primary key,
   exponent smallint not null check (exponent in (0, 2, 3)),
   -- Providers take multiples of `step`, and no payment below `min_charge`.
   step bigint not null check (step > 0),
@@ -104,7 +106,7 @@ create table sale_settings (
   -- Null: printed books are not delivered.
   delivery_price bigint check (delivery_price between 0 and 1000000000000),
   delivery_countries text[] not null default '{}' check (cardinality(delivery_countries) <= 250),
-  providers text[] not null default '{}' check (providers <@ array['stripe', 'paypal', 'phonepe']),
+  providers text[] not null default '{}' check (providers::payment_provider[] is not null),
   check (cause_share + school_share <= 10000),
   check (seller_name <> '' or (seller_address = '' and tax_number = ''))
 );
@@ -124,7 +126,7 @@ create table tax_rates (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
   country text not null check (country ~ '^[A-Z]{2}$'),
-  format text not null check (format in ('digital', 'print')),
+  format sold_format not null,
   kind text not null check (kind in ('book', 'audiobook')),
   rate integer not null check (rate between 0 and 10000),
   valid_from date not null,

@@ -3,7 +3,7 @@
 create table payment_issues (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7(),
-  provider text check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider,
   -- The id of the order, otherwise of the provider's object or of the school.
   reference text not null check (length(reference) <= 255),
   reason text not null check (reason in ('amount', 'currency', 'order', 'mode', 'unknown_object', 'no_news', 'refunded_at_provider', 'return_failed', 'refund_failed', 'ledger', 'card_testing', 'disputed')),

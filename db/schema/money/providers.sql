@@ -1,7 +1,11 @@
+create domain payment_provider as text check (value in ('stripe', 'paypal', 'phonepe'));
+-- A provider that collects regular payments.
+create domain billing_provider as text check (value = 'stripe');
+
 -- An event of a payment provider, as the exact bytes that were signed. It only makes a job fetch the object that it names.
 -- It belongs to no school before that and may have the buyer's address, so it is kept for a month.
 create table provider_events (
-  provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider not null,
   id text not null check (length(id) between 1 and 255),
   type text not null check (length(type) <= 255),
   object_id text not null check (length(object_id) <= 255),

@@ -1,3 +1,5 @@
+create domain undo_outcome as text check (value in ('restored', 'kept'));
+
 -- A student import: a list that an office sent, from its upload until it can no longer be undone. Then it is deleted with its rows.
 create table enrolment_imports (
   tenant_id uuid not null references tenants on delete cascade,
@@ -63,7 +65,7 @@ create table enrolment_rows (
   -- The result.
   is_made boolean not null default false,
   is_joined boolean not null default false,
-  undone text check (undone in ('restored', 'kept')),
+  undone undo_outcome,
   -- The username that a new student will get, stored before the long transaction that creates the students.
   new_username text,
   -- When the password of the list was set. A password that was set at another time was changed since.

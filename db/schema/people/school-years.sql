@@ -31,7 +31,7 @@ create table school_year_classes (
   student_count integer not null check (student_count >= 0), -- the students who stayed, moved or left
   added_teachers uuid[] not null default '{}',
   teachers_after uuid[] not null default '{}', -- sorted
-  outcome text check (outcome in ('restored', 'kept')),
+  outcome undo_outcome,
   reason text check (length(reason) <= 40),
   primary key (tenant_id, school_year_id, class_id),
   check ((action = 'create') = (old_name is null)),
@@ -51,7 +51,7 @@ create table school_year_students (
   classes_before uuid[] not null, -- sorted; archived classes too
   classes_after uuid[] not null,
   has_left boolean not null,
-  outcome text check (outcome in ('restored', 'kept')),
+  outcome undo_outcome,
   reason text check (length(reason) <= 40),
   primary key (tenant_id, school_year_id, student_id),
   foreign key (tenant_id, school_year_id) references school_years on delete cascade,

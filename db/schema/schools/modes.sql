@@ -14,7 +14,7 @@ create table modes (
   categories text[] not null default '{}',
   features_off text[] not null default '{}' check (features_off <@ '{sales,causes,stories,search,live,challenges}'),
   levels integer[] not null default '{}' check (1 <= all (levels) and 5 >= all (levels)),
-  audience text check (audience in ('everyone', 'families', 'school')),
+  audience audience,
   by_students boolean not null default false,
   with_cause boolean not null default false,
   check (age_from <= age_to),

@@ -1,9 +1,11 @@
+-- Permission of an organization at a school: to view statistics, or to help run the school too. Null: neither.
+create domain membership_grants as text check (value in ('figures', 'administer'));
+
 -- A membership of a school in an organization. The row belongs to the school's tenant; the organization reads it by functions.
 create table memberships (
   tenant_id uuid not null references tenants on delete cascade,
   organization_id uuid not null references tenants on delete cascade,
-  -- Permission to view statistics, or to help run the school too. Null: neither.
-  grants text check (grants in ('figures', 'administer')),
+  grants membership_grants,
   joined_at timestamptz not null default now(),
   -- When the grant was last changed. Visits that were opened before it end.
   granted_at timestamptz not null default now(),

@@ -1,3 +1,7 @@
+create domain plan_payment_method as text check (value in ('card', 'bank_transfer'));
+-- `period_end`: the plan begins when the time that is already paid ends.
+create domain plan_begin as text check (value in ('now', 'period_end'));
+
 -- A plan of the platform: what a school may have. Null limits: without a limit. Only platform staff change plans.
 create table plans (
   tenant_id uuid not null references tenants on delete cascade,
@@ -63,12 +67,12 @@ create table subscriptions (
   next_variant_id uuid references plan_variants (id),
   state text not null check (state in ('trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired')),
   -- Null: nothing has been paid, as in a trial.
-  payment text check (payment in ('card', 'bank_transfer')),
+  payment plan_payment_method,
   began_at timestamptz not null default now(),
   period_end timestamptz,
   grace_until timestamptz,
   paused_at timestamptz,
-  provider text check (provider = 'stripe'),
+  provider billing_provider,
   provider_id text check (length(provider_id) <= 200),
   customer_id text check (length(customer_id) <= 200),
   -- Read by `variant_now`, so that no job is needed to change the variant.
@@ -115,13 +119,12 @@ create table plan_checkouts (
   tenant_id uuid not null references tenants on delete cascade,
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
-  provider text not null check (provider = 'stripe'),
+  provider billing_provider not null,
   -- `open`: not paid yet; `complete`: its subscription runs; `ended`: the subscription ended; `closed`: no one paid.
   state text not null default 'open' check (state in ('open', 'complete', 'ended', 'closed')),
   -- Days before the first payment.
   trial_days integer not null default 0 check (trial_days between 0 and 730),
-  -- `period_end`: the plan that is already paid runs until then.
-  begins text not null default 'now' check (begins in ('now', 'period_end')),
+  begins plan_begin not null default 'now',
   language text not null check (length(language) between 2 and 8),
   session_id text check (length(session_id) between 1 and 255),
   subscription_id text check (length(subscription_id) between 1 and 255),
@@ -150,8 +153,7 @@ create table bank_transfers (
   code text not null unique check (code ~ '^[0-9A-Z]{8}$'),
   amount bigint not null check (amount between 1 and 1000000000000),
   currency text not null references currencies,
-  -- `period_end`: the plan begins when the time that is already paid ends.
-  begins text not null check (begins in ('now', 'period_end')),
+  begins plan_begin not null,
   state text not null default 'waiting' check (state in ('waiting', 'received', 'confirmed', 'cancelled')),
   requested_at timestamptz not null default now(),
   received_on date,
@@ -187,7 +189,7 @@ create table plan_payments (
   tenant_id uuid not null,
   id uuid not null default uuidv7() unique,
   variant_id uuid not null references plan_variants (id),
-  payment text not null check (payment in ('card', 'bank_transfer')),
+  payment plan_payment_method not null,
   bank_transfer_id uuid,
   -- The provider's invoice; unique, so that it is posted once however often it is reported.
   provider_invoice text check (length(provider_invoice) <= 200),

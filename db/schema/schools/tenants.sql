@@ -21,7 +21,7 @@ create table tenants (
   text_muted_color colour not null default '#5B6877',
   border_primary_color colour not null default '#7B8896',
   border_muted_color colour not null default '#D5DCE4',
-  currency text not null default 'GBP' check (currency ~ '^[A-Z]{3}$'),
+  currency currency_code not null default 'GBP',
   languages text[] not null default '{en}' check (cardinality(languages) between 1 and 20),
   country text check (country ~ '^[A-Z]{2}$'),
   announcement text check (length(announcement) <= 200),

@@ -22,7 +22,7 @@ create table cart_lines (
   person_id uuid not null,
   book_id uuid not null,
   id uuid not null default uuidv7(),
-  format text not null check (format in ('digital', 'print')),
+  format sold_format not null,
   copies integer not null check (copies between 1 and 999),
   -- The price of a copy when it was added. It is shown beside a price that has changed since, and never charged.
   added_price bigint,
@@ -68,7 +68,7 @@ create table wish_list_lines (
   wish_list_id uuid not null,
   book_id uuid not null,
   id uuid not null default uuidv7(),
-  format text not null check (format in ('digital', 'print')),
+  format sold_format not null,
   copies integer not null check (copies between 1 and 999),
   primary key (tenant_id, wish_list_id, book_id),
   check (format = 'print' or copies = 1),

@@ -2,7 +2,7 @@
 create table monthly_gifts (
   tenant_id uuid not null,
   id uuid not null,
-  provider text not null check (provider in ('stripe')),
+  provider billing_provider not null,
   subscription_id text check (length(subscription_id) between 1 and 255),
   customer_id text check (length(customer_id) between 1 and 255),
   -- `waiting`: its first payment has not arrived.
@@ -37,7 +37,7 @@ create trigger guards_state before update of state on monthly_gifts for each row
 create table monthly_gift_invoices (
   tenant_id uuid not null,
   gift_id uuid not null,
-  provider text not null check (provider in ('stripe')),
+  provider billing_provider not null,
   invoice_id text not null check (length(invoice_id) between 1 and 255),
   amount bigint not null check (amount between 1 and 1000000000000),
   currency text not null references currencies,

@@ -38,7 +38,7 @@ create table orders (
   delivery bigint not null,
   delivery_tax bigint not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
-  provider text check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider,
   -- The cart it was placed from: the hash of a person or of the random id of a list in a browser. Null: no cart, or one that has changed since.
   cart_key bytea check (length(cart_key) = 32),
   -- The hash of what was ordered and by whom: the same order of a cart is returned, another one closes it.

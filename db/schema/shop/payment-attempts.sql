@@ -3,7 +3,7 @@ create table payment_attempts (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
-  provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider not null,
   session_id text check (length(session_id) <= 255), -- the provider's payment page or, for a renewal, its invoice
   payment_id text check (length(payment_id) <= 255),
   -- `opening`: the provider is asked. `pending`: paid, and not captured yet. `returning`: a second payment that is paid back.
@@ -13,7 +13,7 @@ create table payment_attempts (
   created_at timestamptz not null default now(),
   -- The amount that the provider kept, in the currency of its balance. Null: not known yet.
   fee bigint check (fee >= 0),
-  fee_currency text check (fee_currency ~ '^[A-Z]{3}$'),
+  fee_currency currency_code,
   -- Stripe repeats its own failure for a key for ever, so the next try to pay back a second payment has another key. The id of the refund
   -- is kept, because it can fail days later.
   return_try smallint not null default 1 check (return_try > 0),

@@ -125,7 +125,7 @@ create table disputes (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,
   attempt_id uuid not null,
-  provider text not null check (provider in ('stripe', 'paypal', 'phonepe')),
+  provider payment_provider not null,
   provider_dispute_id text not null check (length(provider_dispute_id) between 1 and 255),
   -- The amount that the bank took.
   amount bigint not null check (amount between 1 and 1000000000000),
