@@ -39,3 +39,29 @@ describe.each(stylesheets)('$path', ({ path, text }) => {
     expect(onScreen.match(/(?<=:[^;{}]*)#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([]);
   });
 });
+
+/** The code of all scripts by the module of styles that it imports, each with the name by which it does. */
+const importers = Map.groupBy(
+  globSync('web/**/*.{ts,tsx}', { cwd: root }).flatMap((script) => {
+    const code = readFileSync(join(root, script), 'utf8');
+    return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)';/g)].map(([line, name = '', from = '']) => ({
+      module: from.startsWith('#') ? from.slice(1) : join(script, '..', from),
+      name,
+      code: code.replace(line, ''),
+    }));
+  }),
+  ({ module }) => module,
+);
+
+test.each(stylesheets.filter(({ path }) => path.endsWith('.module.css')))(
+  'each class of $path is used',
+  ({ path, text }) => {
+    const users = importers.get(path) ?? [];
+    // A class that is chosen by a value has no name of its own in the code.
+    if (users.some(({ name, code }) => new RegExp(`(?<![.'\\w])${name}(?![.'\\w])`).test(code))) return;
+    const own = text.replaceAll(/:global\([^)]*\)/g, '');
+    const classes = new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name));
+    const isUsed = (one: string) => users.some(({ name, code }) => new RegExp(`\\b${name}\\.${one}\\b`).test(code));
+    expect([...classes].filter((one) => !isUsed(one))).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import type { Book } from '#contract/library/books.ts';
 import { byAuthor } from '#web/core/works/work-labels.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 
-type Props = { book: Pick<Book, 'made_as' | 'original'>; className?: string; isLinked?: boolean };
+type Props = { book: Pick<Book, 'made_as' | 'original'>; className?: string | undefined; isLinked?: boolean };
 
 /** Names the book that a version was made from, with its author. */
 export function OriginalLine({ book: { made_as, original }, className, isLinked = true }: Props) {
