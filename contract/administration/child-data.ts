@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, type Download, route } from '#contract/kit/route.ts';
+import { ById, type Download, Moment, route } from '#contract/kit/route.ts';
 import { childDataWords, dataCategoryWords } from './child-data-kinds.ts';
 
 export const DataCategory = z.enum(
@@ -26,8 +26,8 @@ export const PendingErasure = z.object({
   first_name: z.string(),
   last_name: z.string(),
   username: z.string(),
-  archived_at: z.string(),
-  erased_at: z.string().describe('Time after which the student is erased in the next night.'),
+  archived_at: Moment,
+  erased_at: Moment.describe('Time after which the student is erased in the next night.'),
   can_erase: z.boolean().describe('Whether the caller can erase the student now.'),
 });
 export type PendingErasure = z.output<typeof PendingErasure>;

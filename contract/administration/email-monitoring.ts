@@ -3,13 +3,13 @@ import { MailEvent } from '#contract/core/email-events.ts';
 import { EmailState } from '#contract/core/email-states.ts';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 
 const EmailEvent = z.object({
   event: MailEvent.shape.event,
   permanent: z.boolean(),
-  at: z.string(),
+  at: Moment,
   reason: z.string().describe('Reply of the receiving server.'),
 });
 
@@ -23,8 +23,8 @@ export const MonitoredEmail = z.object({
   state: EmailState,
   attempts: z.int(),
   last_error: z.string().nullable(),
-  created_at: z.string(),
-  sent_at: z.string().nullable(),
+  created_at: Moment,
+  sent_at: Moment.nullable(),
   events: z.array(EmailEvent),
   school_name: z.string(),
   reason: z.string().nullable().describe('Newest reply of the receiving server, or why the email was not sent.'),
@@ -120,7 +120,7 @@ export const showEmailCounts = route({
   query: KeysetQuery.omit({ search: true }).extend(period),
   reply: pageOf(EmailCount).extend({
     states: z.array(
-      z.object({ state: EmailState, count: z.int(), today: z.int(), newest_at: z.string(), oldest_at: z.string() }),
+      z.object({ state: EmailState, count: z.int(), today: z.int(), newest_at: Moment, oldest_at: Moment }),
     ),
     suppressions: z.int().describe('Addresses that get no email.'),
   }),

@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/kit/email-address.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { QrCode } from '#contract/kit/qr-code.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { BookSummary } from '#contract/library/books.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { familyWords } from './family-words.ts';
@@ -19,10 +19,10 @@ export const FamilyLink = z.object({
   id: z.uuid(),
   state: FamilyLinkState,
   email: z.string().nullable().describe('Parent’s email address; null until it is confirmed.'),
-  created_at: z.string(),
-  code_expires_at: z.string(),
-  confirmed_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
+  created_at: Moment,
+  code_expires_at: Moment,
+  confirmed_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
 });
 export type FamilyLink = z.output<typeof FamilyLink>;
 
@@ -51,7 +51,7 @@ export const createFamilyCode = route({
   ...ofStudent,
   method: 'POST',
   summary: 'Create a one-time family code for a parent of this student. The code is returned once.',
-  reply: z.object({ code: z.string(), expires_at: z.string() }),
+  reply: z.object({ code: z.string(), expires_at: Moment }),
 });
 
 export const listFamilyLinks = route({
@@ -177,7 +177,7 @@ export const Family = z.object({
   id: z.uuid().describe('Id of the family link.'),
   first_name: z.string(),
   pen_name: z.string().nullable(),
-  expires_at: z.string().describe('Time until which this browser shows the books.'),
+  expires_at: Moment.describe('Time until which this browser shows the books.'),
   books: z.array(BookSummary).describe('The child’s published books, newest first.'),
   children: z
     .array(z.object({ id: z.uuid(), first_name: z.string() }))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CheckCode, CheckLevel, PieceType } from '#contract/authoring/pieces.ts';
 import { ReportReason } from '#contract/authoring/reports.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, SentChangeState } from '#contract/kit/work-fields.ts';
@@ -33,7 +33,7 @@ export const PlatformBook = z.object({
   author: z.string().describe('Pen name.'),
   tenant: TenantOfRow,
   state: SentState,
-  state_since: z.string().describe('Since when the book has been in its state.'),
+  state_since: Moment.describe('Since when the book has been in its state.'),
   change_state: SentChangeState.nullable().describe(
     'State of a change that the author has sent; null if there is none.',
   ),
@@ -53,8 +53,8 @@ export const PlatformBook = z.object({
     .nullable()
     .describe('The progress of the newest file; null for a book that is past its processing.'),
   reports: z.int().describe('How many reports by readers are open.'),
-  created_at: z.string(),
-  published_at: z.string().nullable(),
+  created_at: Moment,
+  published_at: Moment.nullable(),
   can_take_down: z.boolean(),
 });
 export type PlatformBook = z.output<typeof PlatformBook>;
@@ -101,7 +101,7 @@ export const PlatformBookDetail = PlatformBook.extend({
   url: z.string().nullable().describe('Its page at the school; null unless anyone can read it.'),
   edits: z.int().describe('Version of the details, used as the ETag.'),
   open_reports: z
-    .array(z.object({ id: z.uuid(), reason: ReportReason, page: z.int().nullable(), created_at: z.string() }))
+    .array(z.object({ id: z.uuid(), reason: ReportReason, page: z.int().nullable(), created_at: Moment }))
     .describe('Open reports by readers, urgent ones first, without their words. Each is a reason to open the pages.'),
   can_open: z.boolean().describe('Whether the school can ask the platform to open the pages.'),
   requesters: z
@@ -160,7 +160,7 @@ export const showBookBoard = route({
       z.object({
         state: SentState,
         count: z.int(),
-        oldest_at: z.string().nullable(),
+        oldest_at: Moment.nullable(),
         reports: z.int().describe('How many reports about these books are open.'),
         results: z.array(PlatformBook),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { PersonState } from '#contract/people/people.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 
@@ -16,8 +16,8 @@ export const PlatformPerson = z.object({
   state: PersonState,
   tenant: TenantOfRow,
   country: z.string().nullable().describe('Null for a student.'),
-  last_sign_in_at: z.string().nullable().describe('Null for a student.'),
-  created_at: z.string().nullable().describe('Null for a student.'),
+  last_sign_in_at: Moment.nullable().describe('Null for a student.'),
+  created_at: Moment.nullable().describe('Null for a student.'),
 });
 export type PlatformPerson = z.output<typeof PlatformPerson>;
 

@@ -3,7 +3,7 @@ import { confirmationFields } from '#contract/identity/second-factor.ts';
 import { supportWords } from '#contract/identity/support-words.ts';
 import { foldCharacters } from '#contract/kit/codes.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { NewPerson, PersonChange, personDetails } from '#contract/people/people.ts';
@@ -25,9 +25,7 @@ export const PlatformPersonDetail = PlatformPerson.extend({
   classes: z.array(z.object({ id: z.uuid(), name: z.string() })).nullable(),
   books: z.array(z.object({ id: z.uuid(), title: z.string(), state: BookState })).nullable(),
   emails: z
-    .array(
-      z.object({ id: z.uuid(), subject: z.string(), template: z.string(), state: z.string(), created_at: z.string() }),
-    )
+    .array(z.object({ id: z.uuid(), subject: z.string(), template: z.string(), state: z.string(), created_at: Moment }))
     .nullable()
     .describe('The last ten emails to this person.'),
   sign_in_methods: z.array(SignInMethod).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
 import { DayRangeQuery } from './statistics.ts';
 
@@ -11,7 +11,7 @@ export type CallErrors = z.output<typeof CallErrors>;
 export const PlatformStatistics = z.object({
   from: z.string(),
   to: z.string(),
-  as_of: z.string(),
+  as_of: Moment,
   tenants: z.object({
     total: count,
     live: count,

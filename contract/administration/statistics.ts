@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PieceType } from '#contract/authoring/pieces.ts';
 import { DAY_MS, dayIn } from '#contract/kit/days.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 
 import { BookState } from '#contract/kit/work-fields.ts';
 
@@ -24,7 +24,7 @@ const BookStatisticsQuery = z.strictObject({
 
 /** The books and stories of all schools in numbers. */
 export const BookStatistics = z.object({
-  as_of: z.string(),
+  as_of: Moment,
   total: count,
   by_state: z.array(z.object({ state: BookState, count })),
   by_month: z
@@ -37,7 +37,7 @@ export const BookStatistics = z.object({
   reports: z.object({
     open: count,
     urgent: count.describe('About a name or a photo.'),
-    oldest_at: z.string().nullable(),
+    oldest_at: Moment.nullable(),
   }),
   waiting: z.array(
     z.object({
@@ -45,7 +45,7 @@ export const BookStatistics = z.object({
       is_change: z.boolean().describe('Whether it is a change to works that stay published while it waits.'),
       state: WaitingState,
       count,
-      oldest_at: z.string().nullable().describe('Since when the first of them has had this state.'),
+      oldest_at: Moment.nullable().describe('Since when the first of them has had this state.'),
       over_a_day: count,
       over_a_week: count,
     }),
@@ -144,7 +144,7 @@ export const Statistics = z.object({
   from: z.string().describe('First day.'),
   to: z.string().describe('Last day.'),
   interval: Interval,
-  as_of: z.string(),
+  as_of: Moment,
   series: z.array(
     z.object({
       metric: Metric,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { suppressionWords } from './suppression-words.ts';
 
@@ -14,7 +14,7 @@ export const Suppression = z.object({
   address: z.string(),
   cause: SuppressionCause,
   reason: z.string().describe('Reply of the receiving server, or what staff entered.'),
-  since: z.string(),
+  since: Moment,
 });
 export type Suppression = z.output<typeof Suppression>;
 

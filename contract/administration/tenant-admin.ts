@@ -6,7 +6,7 @@ import { findCurrency } from '#contract/kit/currencies.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
 import { SubscriptionState } from '#contract/schools/plans.ts';
@@ -37,8 +37,8 @@ const totals = {
   teachers: z.int(),
   classes: z.int(),
   books: z.int(),
-  last_activity: z.string().nullable().describe('When someone last signed in.'),
-  as_of: z.string().nullable().describe('When the numbers were counted; null: not yet.'),
+  last_activity: Moment.nullable().describe('When someone last signed in.'),
+  as_of: Moment.nullable().describe('When the numbers were counted; null: not yet.'),
 };
 
 export const TenantRow = z.object({
@@ -51,7 +51,7 @@ export const TenantRow = z.object({
   country: z.string().nullable(),
   primary_color: z.string(),
   ...totals,
-  created_at: z.string(),
+  created_at: Moment,
 });
 export type TenantRow = z.output<typeof TenantRow>;
 
@@ -95,7 +95,7 @@ export const Tenant = Colours.extend({
   domain_url: z.string(),
   subdomain: z.string(),
   former_subdomains: z
-    .array(z.object({ subdomain: z.string(), redirects_until: z.string() }))
+    .array(z.object({ subdomain: z.string(), redirects_until: Moment }))
     .describe('Subdomains that the school had, the last first. No other school can use them.'),
   switchboard: z.boolean(),
   logo: z.string().nullable().describe('URL of the logo; null if none.'),
@@ -108,23 +108,23 @@ export const Tenant = Colours.extend({
   storage_limit_bytes: z.int().describe('How much the school can store: the lower of this limit and the plan’s.'),
   stored_bytes: z.int().describe('How much its files use.'),
   shares_on_booklark: z.boolean(),
-  may_sell_at: z.string().nullable().describe('Since when it may sell; null: not before the platform allows it.'),
+  may_sell_at: Moment.nullable().describe('Since when it may sell; null: not before the platform allows it.'),
   domain: z.string().nullable().describe('The school’s own verified domain.'),
   first_admin: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   state: TenantState,
-  suspended_at: z.string().nullable(),
+  suspended_at: Moment.nullable(),
   suspended_reason: z.string().nullable(),
   closing: z
     .object({
-      started_at: z.string(),
-      erase_after: z.string().describe('From this time on the data is erased.'),
+      started_at: Moment,
+      erase_after: Moment.describe('From this time on the data is erased.'),
       export_bytes: z.int().nullable().describe('Size of the export; null: not ready yet.'),
       is_erasing: z.boolean().describe('Whether the erasure has begun. The school cannot be restored then.'),
     })
     .nullable(),
   plan: TenantPlan,
   ...totals,
-  created_at: z.string(),
+  created_at: Moment,
   version: z.string().describe('Changes with every change of the form; used as the ETag.'),
 });
 export type Tenant = z.output<typeof Tenant>;
@@ -201,8 +201,8 @@ export const TenantBook = z.object({
   language: z.string(),
   state: SentState,
   audience: Audience,
-  created_at: z.string(),
-  published_at: z.string().nullable(),
+  created_at: Moment,
+  published_at: Moment.nullable(),
 });
 export type TenantBook = z.output<typeof TenantBook>;
 

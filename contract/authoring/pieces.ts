@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageLayout, PageTurn } from '#contract/kit/page-layouts.ts';
+import { Moment } from '#contract/kit/route.ts';
 import { BookState, ChangeState, workFields } from '#contract/kit/work-fields.ts';
 import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 
@@ -92,7 +93,7 @@ export const Check = z.object({
   can_be_made_up: z.boolean().describe('Whether the author can say that the name is made up.'),
   is_made_up: z.boolean().describe('Whether the author says that the name is made up.'),
   waived: z
-    .object({ by: z.string(), at: z.string(), reason: z.string() })
+    .object({ by: z.string(), at: Moment, reason: z.string() })
     .nullable()
     .describe('Who let the failed check pass, when and why; for reviewers only.'),
 });
@@ -119,7 +120,7 @@ export const Remark = z.object({
   message: z.string(),
   voice: z.null(),
   by: z.string().describe('Name of the reviewer.'),
-  at: z.string(),
+  at: Moment,
   is_changed: z.boolean().describe('Whether its page, or for the whole piece anything, was changed since.'),
 });
 export type Remark = z.output<typeof Remark>;
@@ -136,8 +137,8 @@ export const PieceFile = z.object({
     .object({
       id: z.uuid(),
       title: z.string(),
-      uploaded_at: z.string(),
-      submitted_at: z.string().nullable().describe('When it was sent; null while it is not sent.'),
+      uploaded_at: Moment,
+      submitted_at: Moment.nullable().describe('When it was sent; null while it is not sent.'),
     })
     .nullable()
     .describe('Another piece of the caller with the same file.'),
@@ -168,8 +169,8 @@ export const MyPiece = z.object({
   pages_total: z.int().nullable(),
   reads: z.int(),
   reactions: z.int(),
-  submitted_at: z.string().nullable(),
-  published_at: z.string().nullable(),
+  submitted_at: Moment.nullable(),
+  published_at: Moment.nullable(),
   url: z.string().nullable().describe('Page of the published piece.'),
   is_class_book: z.boolean(),
   school_class: z.uuid().nullable().describe('The class that writes it together.'),
@@ -211,7 +212,7 @@ export const Piece = z.object({
   can_submit: z.boolean(),
   can_withdraw: z.boolean(),
   edits: z.int(),
-  submitted_at: z.string().nullable(),
-  published_at: z.string().nullable(),
+  submitted_at: Moment.nullable(),
+  published_at: Moment.nullable(),
 });
 export type Piece = z.output<typeof Piece>;

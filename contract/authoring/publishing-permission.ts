@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 
 export const permissionWords = {
   notByTeachers: 'At your school, only lead teachers and admins set the permission to publish.',
@@ -18,7 +18,7 @@ export type Permission = z.output<typeof Permission>;
 
 export const PublishingPermission = Permission.extend({
   set_by: z.string().nullable().describe('Name of the person who set it; null if it was never set.'),
-  set_at: z.string().nullable(),
+  set_at: Moment.nullable(),
   for_everyone: z.int().describe('Number of published works that only families could read without the permission.'),
   withheld: z
     .int()
@@ -51,7 +51,7 @@ export const ClassPublishingPermission = z.object({
   voice: z.int(),
   photos: z.int(),
   set_by: z.string().nullable().describe('Name of the person who set the permission of a student last.'),
-  set_at: z.string().nullable(),
+  set_at: Moment.nullable(),
   for_everyone: z.int().describe('Number of published works that only families could read without the permissions.'),
   withheld: z.int().describe('Number of published works that only families can read since a permission was withdrawn.'),
   can_set: z.boolean().describe('Whether the caller can change it.'),

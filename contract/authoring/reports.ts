@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { workRoutes } from '#contract/library/work-routes.ts';
 import { PieceType } from './pieces.ts';
@@ -41,8 +41,8 @@ export const Report = z.object({
   page: z.int().nullable(),
   state: ReportState,
   outcome: ReportOutcome.nullable().describe('What became of it; null while it is open.'),
-  created_at: z.string(),
-  closed_at: z.string().nullable(),
+  created_at: Moment,
+  closed_at: Moment.nullable(),
   can_close: z.boolean(),
 });
 export type Report = z.output<typeof Report>;

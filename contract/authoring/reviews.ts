@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { Moment, Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
 import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
@@ -31,7 +31,7 @@ const origin = {
     .describe('The class of the book, or a class of its author; a teacher’s own class where there is one.'),
   is_change: z.boolean().describe('Whether it is a change to a published piece.'),
   assigned_to: Reviewer.nullable(),
-  publish_at: z.string().nullable().describe('When an approved piece will be published.'),
+  publish_at: Moment.nullable().describe('When an approved piece will be published.'),
   publish_stopped: PublishStopped.nullable().describe('Why an approved piece was not published at its time.'),
 };
 
@@ -46,7 +46,7 @@ export const Review = z.object({
   goal: z.int().nullable(),
   ...origin,
   state: BookState,
-  submitted_at: z.string(),
+  submitted_at: Moment,
   checks: z
     .object({ must: z.int(), should: z.int(), info: z.int(), waived: z.int() })
     .describe('How many checks of each level failed and were not waived, and how many reviewers waived.'),
@@ -77,7 +77,7 @@ export type ReviewStep = z.output<typeof ReviewStep>;
 
 const HistoryEntry = z.object({
   step: ReviewStep,
-  at: z.string(),
+  at: Moment,
   by: z.string().describe('Name of the member of staff; empty for students and Booklark.'),
   reasons: z.array(TakeDownReason),
   remark: z.string(),
@@ -140,7 +140,7 @@ export const ReviewedPiece = Piece.extend({
   can_return: z.boolean(),
   can_take_down: z.boolean(),
   can_restore: z.boolean(),
-  undo_until: z.string().nullable().describe('Until when the caller can undo their decision; null if they cannot.'),
+  undo_until: Moment.nullable().describe('Until when the caller can undo their decision; null if they cannot.'),
 });
 export type ReviewedPiece = z.output<typeof ReviewedPiece>;
 
@@ -173,7 +173,7 @@ export const showWaitingReviews = route({
   path: '/reviews/waiting/',
   summary: 'Count the pieces that wait for the caller: those that no one else was asked to review.',
   params: Nothing,
-  reply: z.object({ count: z.int(), oldest_at: z.string().nullable() }),
+  reply: z.object({ count: z.int(), oldest_at: Moment.nullable() }),
 });
 export const showReview = route({
   ...base,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Piece } from './pieces.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -7,7 +7,7 @@ const base = { host: 'tenant', params: ById, reply: Piece } as const;
 
 export const Revision = z.object({
   number: z.int(),
-  created_at: z.string(),
+  created_at: Moment,
   reason: z.enum(['submitted', 'restored', 'autosaved']),
   word_count: z.int(),
   is_shown: z.boolean().describe('Whether readers see it now.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { type AuditKind, auditKindWords } from './audit-kinds.ts';
 import { auditActionWords } from './audit-words.ts';
 
@@ -30,7 +30,7 @@ export type ActorKind = z.output<typeof ActorKind>;
 /** One entry of the audit log, with the current name of its subject. */
 export const AuditEvent = z.object({
   id: z.uuid(),
-  happened_at: z.string(),
+  happened_at: Moment,
   actor_kind: ActorKind,
   actor_id: z.uuid().nullable(),
   actor_name: z.string().describe('Empty if a student, a family or Booklark did it.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { ContentLanguage } from './content.ts';
 
 export const noteContentEditing = route({
@@ -11,7 +11,7 @@ export const noteContentEditing = route({
   params: ById,
   body: z.strictObject({ language: ContentLanguage }),
   reply: z.object({
-    others: z.array(z.object({ name: z.string(), since: z.string() })).describe('Who opened it first comes first.'),
+    others: z.array(z.object({ name: z.string(), since: Moment })).describe('Who opened it first comes first.'),
   }),
 });
 

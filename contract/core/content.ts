@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { ContentKindSchema, contentSchemas } from './content/kinds.ts';
 import { contentLanguages } from './content-languages.ts';
 import { contentWords } from './content-words.ts';
@@ -32,7 +32,7 @@ export const ContentSummary = z.object({
     .describe(
       'What its newest texts lack: a picture description, the captions of a film, captions that end with it, a language.',
     ),
-  updated_at: z.string(),
+  updated_at: Moment,
   url: z.string().nullable().describe('The path of its page; null for what has none of its own.'),
   can_move: z.boolean().describe('Whether its web address can be changed.'),
 });
@@ -50,7 +50,7 @@ export type ContentQuery = z.output<typeof ContentQuery>;
 
 const Publication = z.object({
   revision: z.int(),
-  publish_at: z.string(),
+  publish_at: Moment,
   unpublish_at: z.string().nullable(),
 });
 
@@ -61,7 +61,7 @@ export const ContentText = z.object({
   content: z
     .record(z.string(), z.unknown())
     .describe('Follows the schema of the kind, of which a draft may lack parts.'),
-  updated_at: z.string(),
+  updated_at: Moment,
   by: z.string().nullable().describe('Null for what shipped with Booklark.'),
   published: Publication.nullable(),
   scheduled: Publication.nullable(),
@@ -168,9 +168,9 @@ export const ContentRevision = z.object({
   number: z.int(),
   language: z.string(),
   title: z.string(),
-  created_at: z.string(),
+  created_at: Moment,
   by: z.string().nullable().describe('Null for what shipped with Booklark.'),
-  published_at: z.string().nullable().describe('When it was first published, or will be.'),
+  published_at: Moment.nullable().describe('When it was first published, or will be.'),
 });
 export type ContentRevision = z.output<typeof ContentRevision>;
 

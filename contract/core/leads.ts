@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { leadKinds, messageStates } from './message-words.ts';
 import { MessageQuery, SiteMessage, TourFacts } from './messages.ts';
 
@@ -19,7 +19,7 @@ export const LeadEntry = z.object({
   id: z.uuid(),
   author_name: z.string(),
   body: z.string(),
-  created_at: z.string(),
+  created_at: Moment,
 });
 export type LeadEntry = z.output<typeof LeadEntry>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { MAX_TOUR_SIZE } from './limits.ts';
 import { messageKinds, messageStates, messageTopics } from './message-words.ts';
 import { tourRoles, tourTimes, tourWords } from './tour-words.ts';
@@ -116,7 +116,7 @@ export const SiteMessage = z.object({
     .object({ id: z.uuid(), number: z.string() })
     .nullable()
     .describe('The order or gift whose page the message is about.'),
-  created_at: z.string(),
+  created_at: Moment,
 });
 export type SiteMessage = z.output<typeof SiteMessage>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 
 export const deadJobWords = { groupsNotExported: 'Export the jobs, not their groups.' } as const;
@@ -27,12 +27,12 @@ export const showJobs = route({
     scheduled_jobs: z.array(
       z.object({
         name: z.string(),
-        last_finished_at: z.string().nullable(),
+        last_finished_at: Moment.nullable(),
         is_late: z.boolean().describe('It should have run again by now.'),
       }),
     ),
-    workers: z.array(z.object({ id: z.string(), last_seen_at: z.string() })),
-    last_backup_at: z.string().nullable().describe('When `npm run backup` last ended; null: never.'),
+    workers: z.array(z.object({ id: z.string(), last_seen_at: Moment })),
+    last_backup_at: Moment.nullable().describe('When `npm run backup` last ended; null: never.'),
     is_backup_late: z.boolean().describe('There is no backup of the last day.'),
   }),
 });
@@ -46,7 +46,7 @@ export const DeadJob = z.object({
     .describe('Null for a job that runs by the timetable.'),
   attempts: z.int(),
   last_error: z.string().describe('Without addresses, values and secrets.'),
-  failed_at: z.string(),
+  failed_at: Moment,
 });
 export type DeadJob = z.output<typeof DeadJob>;
 
@@ -55,8 +55,8 @@ export const DeadJobGroup = z.object({
   error: z.string().describe('What the errors of the group have in common; the filter `error` takes it.'),
   count: z.int(),
   tenants: z.int().describe('Number of schools and organizations.'),
-  first_at: z.string(),
-  last_at: z.string(),
+  first_at: Moment,
+  last_at: Moment,
 });
 export type DeadJobGroup = z.output<typeof DeadJobGroup>;
 

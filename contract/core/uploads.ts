@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 
 /** The received part of a file. The headers of tus 1.0.0 say the same. */
 export const Upload = z.object({
@@ -7,7 +7,7 @@ export const Upload = z.object({
   name: z.string(),
   offset: z.int(),
   length: z.int(),
-  expires_at: z.string(),
+  expires_at: Moment,
 });
 export type Upload = z.output<typeof Upload>;
 

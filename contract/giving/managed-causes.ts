@@ -3,7 +3,7 @@ import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { cleanName, hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, type Route, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, type Route, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { DRAWN_IMAGE } from '#contract/schools/modes.ts';
 import { causeWords } from './cause-words.ts';
@@ -105,8 +105,8 @@ export const ManagedCauseSummary = z.object({
   state: CauseState,
   charity_number: z.string(),
   bank_account: z.string().nullable().describe('Masked: its last four characters.'),
-  created_at: z.string(),
-  submitted_at: z.string().nullable(),
+  created_at: Moment,
+  submitted_at: Moment.nullable(),
   totals: CauseTotals,
 });
 export type ManagedCauseSummary = z.output<typeof ManagedCauseSummary>;
@@ -125,8 +125,8 @@ export const ManagedCause = ManagedCauseSummary.extend({
   photo: CausePhoto.nullable().describe('The photo on its cover.'),
   terms: z.object({ name: z.string(), url: z.string() }).nullable(),
   refusal_reason: z.string().nullable(),
-  decided_at: z.string().nullable(),
-  archived_at: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  archived_at: Moment.nullable(),
   donors: z.int().describe('Payments received for it.'),
   projects: z.array(ManagedProject),
   updates: z.array(CauseUpdate),

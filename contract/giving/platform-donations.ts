@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { payoutWords } from './payout-words.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -13,7 +13,7 @@ export type DonationKind = z.output<typeof DonationKind>;
 /** The effect of one line of an order or a gift of any school on a cause, without the buyer. */
 export const Donation = z.object({
   id: z.string(),
-  at: z.string().describe('When it was paid, refunded or disputed.'),
+  at: Moment.describe('When it was paid, refunded or disputed.'),
   kind: DonationKind,
   order: z.uuid(),
   number: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ability } from '#contract/core/ability-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 
 export const grantWords = {
@@ -30,9 +30,9 @@ export const AbilityGrant = z.object({
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
   reason: z.string(),
   granted_by: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  revoked_at: z.string().nullable(),
+  starts_at: Moment,
+  ends_at: Moment,
+  revoked_at: Moment.nullable(),
   state: z.enum(['active', 'ended', 'revoked']),
   can_revoke: z.boolean().describe('Whether the ability is still in force.'),
 });
@@ -99,7 +99,7 @@ export const TrustedParent = z.object({
   email: z.string(),
   school: z.string(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
-  confirmed_at: z.string(),
+  confirmed_at: Moment,
 });
 export type TrustedParent = z.output<typeof TrustedParent>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Grants } from '#contract/schools/organizations.ts';
 import { invitationWords } from './invitation-words.ts';
 import { Session } from './session.ts';
@@ -30,8 +30,6 @@ export type InvitationState = z.output<typeof InvitationState>;
 export const InvitedRole = z.enum(['teacher', 'teacher_admin', 'school_admin', 'organization_admin']);
 export type InvitedRole = z.output<typeof InvitedRole>;
 
-const timestamp = z.string();
-
 export const Invitation = z.object({
   id: z.uuid(),
   kind: InvitationKind,
@@ -41,11 +39,11 @@ export const Invitation = z.object({
   role: InvitedRole.nullable(),
   grants: Grants,
   inviter: z.string().nullable(),
-  created_at: timestamp,
-  expires_at: timestamp,
-  reminded_at: timestamp.nullable().describe('When the email with the reminder was sent.'),
-  opened_at: timestamp.nullable(),
-  answered_at: timestamp.nullable(),
+  created_at: Moment,
+  expires_at: Moment,
+  reminded_at: Moment.nullable().describe('When the email with the reminder was sent.'),
+  opened_at: Moment.nullable(),
+  answered_at: Moment.nullable(),
   can_resend: z.boolean().describe('Whether the email can be sent again.'),
   can_revoke: z.boolean().describe('Whether the invitation can be revoked, or given another link.'),
 });
@@ -167,9 +165,9 @@ const ArrivedRequest = z.object({
   subdomain: z.string(),
   grants: Grants,
   inviter: z.string().nullable(),
-  created_at: timestamp,
-  expires_at: timestamp,
-  answered_at: timestamp.nullable(),
+  created_at: Moment,
+  expires_at: Moment,
+  answered_at: Moment.nullable(),
 });
 
 export type JoinRequest = z.output<typeof ArrivedRequest>;
@@ -214,7 +212,7 @@ export const OpenedInvitation = z.object({
   answering_roles: z
     .array(Role)
     .describe('Roles that can accept for their school or organization; empty if only the invited person can accept.'),
-  expires_at: timestamp,
+  expires_at: Moment,
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Moment } from '#contract/kit/route.ts';
 import { bulkWords } from './bulk-words.ts';
 import { ById, route } from './route.ts';
 import { Reason } from './staff-reason.ts';
@@ -62,7 +63,7 @@ export const BulkAction = z.object({
       }),
     )
     .describe('Rows that were left as they are, and why.'),
-  undo_until: z.string().nullable().describe('Until when the action can be undone; null if it cannot.'),
+  undo_until: Moment.nullable().describe('Until when the action can be undone; null if it cannot.'),
 });
 export type BulkAction = z.output<typeof BulkAction>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { Direction, WebPage } from '#contract/kit/web-book.ts';
 import { inMode, ModeQuery, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 import { challengeWords } from './challenge-words.ts';
@@ -17,8 +17,8 @@ export const ChallengeSummary = z.object({
   title: z.string(),
   summary: z.string(),
   state: ChallengeState.describe('By the clock of the server; `past` when its winners were chosen.'),
-  opens_at: z.string(),
-  closes_at: z.string().describe('When its last day has ended everywhere on Earth (UTC−12).'),
+  opens_at: Moment,
+  closes_at: Moment.describe('When its last day has ended everywhere on Earth (UTC−12).'),
   goals: z.array(z.int()),
   age_from: z.int().nullable(),
   age_to: z.int().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { AnswerValue, ChapterState, ChapterTask, FormerTask, Partners } from './courses.ts';
 
 const slug = z.string().min(1).max(80);
 
 const StudentChapter = z.object({
   state: ChapterState,
-  done_at: z.string().nullable(),
+  done_at: Moment.nullable(),
   needs_help: z.boolean(),
   together_with: Partners,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ScenePicture } from '#contract/core/content/fields.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 import { courseWords } from './course-words.ts';
@@ -111,8 +111,8 @@ export const ChapterProgress = z.object({
     .describe('Texts that another device replaced without having seen them, by task, the newest last.'),
   former_tasks: z.array(FormerTask).describe('Answered tasks that the chapter does not have like that any more.'),
   needs_help: z.boolean(),
-  done_at: z.string().nullable(),
-  updated_at: z.string().nullable(),
+  done_at: Moment.nullable(),
+  updated_at: Moment.nullable(),
   together_with: Partners,
 });
 export type ChapterProgress = z.output<typeof ChapterProgress>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { dearWorldWords } from './dear-world-words.ts';
 
 /** The number of messages that fit into a book of the press, beside its title and the titles of its goals. */
@@ -17,7 +17,7 @@ export const EditionYear = z.object({
     .object({
       state: EditionState,
       messages: z.int().describe('How many messages it has.'),
-      changed_at: z.string(),
+      changed_at: Moment,
       is_published: z.boolean(),
       url: z.string(),
     })

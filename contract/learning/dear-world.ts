@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Drawing } from '#contract/kit/drawings.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { Language } from '#contract/library/publishing.ts';
 import { cleanMessage, countGraphemes, hasHiddenCharacters, MAX_MESSAGE_GRAPHEMES } from './dear-world-text.ts';
 import { dearWorldWords } from './dear-world-words.ts';
@@ -60,8 +60,8 @@ export const MyMessage = z.object({
   language: z.string(),
   pen_name: z.string(),
   remark: z.string().describe('What a reviewer asks for, or why it was taken down.'),
-  sent_at: z.string(),
-  published_at: z.string().nullable(),
+  sent_at: Moment,
+  published_at: Moment.nullable(),
   can_change: z.boolean(),
 });
 export type MyMessage = z.output<typeof MyMessage>;

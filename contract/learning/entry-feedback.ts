@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { feedbackWords } from './challenge-words.ts';
 import { cleanMessage, countGraphemes, hasHiddenCharacters } from './dear-world-text.ts';
 import { MAX_FEEDBACK_GRAPHEMES } from './limits.ts';
@@ -28,7 +28,7 @@ export const NewFeedback = z.strictObject({
 export type NewFeedback = z.output<typeof NewFeedback>;
 
 /** The text for the author of an entry, without its judge. */
-export const Feedback = z.object({ stars: z.array(z.string()), wish: z.string(), released_at: z.string() });
+export const Feedback = z.object({ stars: z.array(z.string()), wish: z.string(), released_at: Moment });
 export type Feedback = z.output<typeof Feedback>;
 
 export const FeedbackState = z.enum(['waiting', 'released', 'withheld']);
@@ -56,7 +56,7 @@ export const ReviewedFeedback = z.object({
   stars: z.array(z.string()),
   wish: z.string(),
   state: FeedbackState,
-  written_at: z.string(),
+  written_at: Moment,
   has_released: z
     .boolean()
     .describe('Whether another text about this entry is released. Releasing this one withholds it.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cue } from '#contract/core/content/cues.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { ofPreview, withPreview } from '#contract/kit/preview.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { Moment, Nothing, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { inMode, ofAllModes, withMode } from '#contract/schools/applied-mode.ts';
 
@@ -49,7 +49,7 @@ export type Film = z.output<typeof Film>;
 /** One film, with its words at their moments. */
 export const FilmPage = Film.extend({
   ...withPreview,
-  published_at: z.string(),
+  published_at: Moment,
   cues: z.array(Cue).describe('The captions in the language of this reply.'),
   described: z.array(Cue).describe('The descriptions in the language of this reply.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 import { DearWorldFinding, DearWorldState, MyMessage } from './dear-world.ts';
@@ -89,7 +89,7 @@ export const PlatformMessage = MyMessage.pick({
 }).extend({
   tenant: TenantOfRow,
   country: z.string().nullable(),
-  approved_at: z.string(),
+  approved_at: Moment,
   reports: z.int().describe('How many reports about it are open.'),
   can_publish: z.boolean(),
   can_take_down: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CutoutScene } from '#contract/kit/drawings.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { ContentsLine, Direction, WebPage } from '#contract/kit/web-book.ts';
 import { Audience, BookState, CategorySlug, LanguageCode } from '#contract/kit/work-fields.ts';
 import { BookSale } from '#contract/money/offers.ts';
@@ -189,7 +189,7 @@ export const Book = BookSummary.extend({
   /** The first pages, enough to begin reading; `/books/{id}/pages/` returns all. */
   pages: z.array(WebPage),
   state: BookState.describe('`published`, except for reviewers.'),
-  published_at: z.string().nullable(),
+  published_at: Moment.nullable(),
 });
 export type Book = z.output<typeof Book>;
 

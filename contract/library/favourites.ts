@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { Moment, Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from './books.ts';
 import { StorySummary } from './stories.ts';
 import { workRoutes } from './work-routes.ts';
 
 /** A work in the caller's favourites. */
 export const Favourite = z.discriminatedUnion('kind', [
-  BookSummary.extend({ kind: z.literal('book'), added_at: z.string() }),
-  StorySummary.extend({ added_at: z.string() }),
+  BookSummary.extend({ kind: z.literal('book'), added_at: Moment }),
+  StorySummary.extend({ added_at: Moment }),
 ]);
 export type Favourite = z.output<typeof Favourite>;
 

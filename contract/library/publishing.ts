@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, SentChangeState, workFields } from '#contract/kit/work-fields.ts';
 import { Cover, Credit, DrawnCover, Trim } from './books.ts';
 import { MAX_BOOK_BYTES, MAX_COVER_BYTES } from './limits.ts';
@@ -123,8 +123,8 @@ export const ManagedBook = z.object({
   /** The newest file. The old pages stay readable until its pages are complete. */
   rendition: Rendition.nullable(),
   pulled_down_reason: z.string().nullable(),
-  created_at: z.string(),
-  published_at: z.string().nullable(),
+  created_at: Moment,
+  published_at: Moment.nullable(),
   edits: z.int().describe('Version of the details, used as the ETag.'),
 });
 export type ManagedBook = z.output<typeof ManagedBook>;

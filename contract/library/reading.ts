@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 
 export const Position = z.strictObject({
   page: z.int().positive().max(100_000),
@@ -23,7 +23,7 @@ export const noteWords = {
 } as const;
 
 /** A note of the caller about a page. No one else sees it. */
-export const PageNote = z.object({ page: z.int().positive(), text: z.string(), updated_at: z.string() });
+export const PageNote = z.object({ page: z.int().positive(), text: z.string(), updated_at: Moment });
 export type PageNote = z.output<typeof PageNote>;
 
 /** Characters as PostgreSQL counts them. */
@@ -42,7 +42,7 @@ export const Reading = z.object({
 export type Reading = z.output<typeof Reading>;
 
 /** A book that the person has started, for "keep reading". */
-export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: z.string() });
+export const StartedBook = z.object({ book_id: z.uuid(), page: z.int(), page_count: z.int(), updated_at: Moment });
 export type StartedBook = z.output<typeof StartedBook>;
 
 const PageParams = z.strictObject({ id: z.uuid(), page: z.coerce.number().int().positive().max(100_000) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { route } from '#contract/kit/route.ts';
+import { Moment, route } from '#contract/kit/route.ts';
 import { Direction } from '#contract/kit/web-book.ts';
 import { Audience, CategorySlug, LanguageCode, StoryKind } from '#contract/kit/work-fields.ts';
 import { Giving } from '#contract/money/work-giving.ts';
@@ -32,7 +32,7 @@ export const StorySummary = z.object({
   level: z.int().nullable(),
   goal: z.int().nullable(),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-  published_at: z.string(),
+  published_at: Moment,
   school_name: z.string().nullable().describe('School that shares the story; null unless on the root host.'),
   url: z.string().describe('URL of its page; on the root host, at the school’s site.'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldHyphenated } from '#contract/kit/codes.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { Moment, Nothing, route } from '#contract/kit/route.ts';
 import { couponWords } from './coupon-words.ts';
 
 /** Codes are upper case; people can type them as they like. */
@@ -55,7 +55,7 @@ export const Coupon = z.object({
   until: z.string().nullable(),
   uses: z.int().nullable().describe('Null: any number.'),
   used: z.int().describe('Orders that were paid with it, or are being paid.'),
-  created_at: z.string(),
+  created_at: Moment,
 });
 export type Coupon = z.output<typeof Coupon>;
 

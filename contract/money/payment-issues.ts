@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PaidWith } from './paid-with.ts';
 import { paymentIssueWords } from './payment-issue-words.ts';
 
@@ -38,8 +38,8 @@ export const PaymentIssue = z.object({
     ),
   reason: PaymentIssueReason,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  since: z.string(),
-  resolved_at: z.string().nullable(),
+  since: Moment,
+  resolved_at: Moment.nullable(),
   resolved_by: z.string().nullable(),
   note: z.string().nullable(),
   can_resolve: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClassQuery } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 
 const Amount = z.int().describe('In the smallest unit of the currency.');
 
@@ -22,7 +22,7 @@ export const SchoolSums = z.object({ results: z.array(SchoolSum) });
 
 /** The effect of one paid order or one refund on causes, without the buyer. */
 const RaisedChange = z.object({
-  at: z.string(),
+  at: Moment,
   amount: Amount,
   books: z.array(z.string()).describe('Titles.'),
   causes: z.array(z.string()).describe('Names.'),
@@ -63,7 +63,7 @@ export const RaisedMoney = RaisedSum.extend({
     )
     .describe('What the money became, by project.'),
   recent_gifts: z
-    .array(z.object({ at: z.string(), amount: Amount, cause: z.string().describe('Its name.') }))
+    .array(z.object({ at: Moment, amount: Amount, cause: z.string().describe('Its name.') }))
     .describe('The last payments that gave to a cause, without names.'),
   thanks: z.array(RaisedChange).describe('One for each of the last orders that were paid and not paid back in full.'),
   refunds: z.array(RaisedChange).describe('Those of the last 30 days.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 
 /** Students count as active for this many days after signing in. */
 export const ACTIVITY_DAYS = 7;
@@ -16,12 +16,11 @@ const StudentActivity = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  last_sign_in_at: z.string().nullable(),
+  last_sign_in_at: Moment.nullable(),
   has_signed_in: z.boolean().describe('Whether the student signed in during the last 7 days.'),
-  card_replaced_at: z
-    .string()
-    .nullable()
-    .describe('Time when a new sign-in card replaced another one, if it was during the last 7 days.'),
+  card_replaced_at: Moment.nullable().describe(
+    'Time when a new sign-in card replaced another one, if it was during the last 7 days.',
+  ),
 });
 export type StudentActivity = z.output<typeof StudentActivity>;
 

@@ -3,7 +3,7 @@ import { nameOf } from '#contract/identity/users.ts';
 import { CLASS_OF_DEVICE, foldCharacters } from '#contract/kit/codes.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 
 export const classCodeWords = {
   missing: 'Please enter a class code.',
@@ -69,7 +69,7 @@ export const SchoolClass = z.object({
   pictures_from: z
     .enum(['class', 'school', 'lock'])
     .describe('Whether the class has its own setting, follows the school, or cannot choose.'),
-  archived_at: z.string().nullable(),
+  archived_at: Moment.nullable(),
   teachers: z.array(ClassTeacher),
   can_leave: z.boolean().describe('Whether the caller can remove themselves from the teachers of the class.'),
 });

@@ -7,7 +7,7 @@ import { emailAddress } from '#contract/kit/email-address.ts';
 import { mixesAlphabets, nameWords } from '#contract/kit/name-characters.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { peopleWords } from './people-words.ts';
 
 export const PersonState = z.enum(['active', 'archived', 'suspended']);
@@ -28,13 +28,12 @@ export const PersonRow = z.object({
   classes: z.array(z.string()).describe('Names of the classes the person learns in or teaches.'),
   has_password: z.boolean(),
   uses_pictures: z.boolean().describe('Whether one of the person’s classes uses picture passwords.'),
-  last_sign_in_at: z.string().nullable(),
-  created_at: z.string(),
-  archived_at: z.string().nullable(),
-  erased_at: z
-    .string()
-    .nullable()
-    .describe('Time after which an archived student is erased in the next night; null for other people.'),
+  last_sign_in_at: Moment.nullable(),
+  created_at: Moment,
+  archived_at: Moment.nullable(),
+  erased_at: Moment.nullable().describe(
+    'Time after which an archived student is erased in the next night; null for other people.',
+  ),
   can_change: z.boolean().describe('Whether the caller can change the person’s details.'),
   can_archive: z.boolean().describe('Whether the caller can archive and restore the person.'),
   can_erase: z.boolean().describe('Whether the caller can erase the person; students only.'),
@@ -48,9 +47,9 @@ export const PersonDetail = PersonRow.omit({ classes: true }).extend({
   classes: z.array(z.object({ id: z.uuid(), name: z.string(), class_id: z.string() })),
   email_verified: z.boolean(),
   is_email_suppressed: z.boolean().describe('Whether the person’s email address gets no email at the moment.'),
-  password_set_at: z.string().nullable(),
-  pictures_set_at: z.string().nullable(),
-  card_made_at: z.string().nullable().describe('Time when the current card was created; null if none.'),
+  password_set_at: Moment.nullable(),
+  pictures_set_at: Moment.nullable(),
+  card_made_at: Moment.nullable().describe('Time when the current card was created; null if none.'),
   assignable_roles: z.array(Role).describe('Roles that the caller can give the person, the present one included.'),
   has_second_factor: z.boolean().describe('Whether two-step verification is on; adults only.'),
   can_remove_second_factor: z.boolean().describe('Whether you can remove it.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameOf } from '#contract/identity/users.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { classWords } from './classes.ts';
 import { schoolYearWords } from './school-year-words.ts';
 
@@ -125,9 +125,9 @@ export type ChangedClass = z.output<typeof ChangedClass>;
 /** A school year that was started in the last seven days. */
 export const SchoolYear = z.object({
   id: z.uuid(),
-  started_at: z.string(),
-  expires_at: z.string().describe('It can be undone until then. After that its record is deleted.'),
-  undone_at: z.string().nullable(),
+  started_at: Moment,
+  expires_at: Moment.describe('It can be undone until then. After that its record is deleted.'),
+  undone_at: Moment.nullable(),
   classes: z.array(ChangedClass),
   archived_students: z.int(),
   moved_students: z.int(),

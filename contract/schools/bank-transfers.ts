@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PlanInterval, PlanPayment, PlanPaymentKind } from './plans.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -18,12 +18,12 @@ export const BankTransfer = z.object({
   amount: Amount,
   currency: z.string(),
   state: BankTransferState,
-  requested_at: z.string(),
+  requested_at: Moment,
   received_on: z.string().nullable(),
   bank_reference: z.string().nullable(),
   received_by: z.string().nullable(),
   confirmed_by: z.string().nullable(),
-  confirmed_at: z.string().nullable(),
+  confirmed_at: Moment.nullable(),
   can_record: z.boolean(),
   can_confirm: z.boolean().describe('False for the person who recorded that the money was received.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainName } from '#contract/kit/domain-names.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 
 export const domainWords = {
   known: 'You have already added this domain.',
@@ -23,8 +23,8 @@ export const Domain = z.object({
   ),
   record_name: z.string().describe('Name of the TXT record.'),
   record_value: z.string().describe('Value of the TXT record.'),
-  looked_at: z.string().nullable(),
-  verified_at: z.string().nullable().describe('Time of verification; null if not verified.'),
+  looked_at: Moment.nullable(),
+  verified_at: Moment.nullable().describe('Time of verification; null if not verified.'),
 });
 export type Domain = z.output<typeof Domain>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Visit } from '#contract/kit/roles.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 import { StoryKind } from '#contract/kit/work-fields.ts';
 import { RaisedSum, SchoolSums } from '#contract/money/raised-money.ts';
@@ -12,7 +12,6 @@ export type Grants = z.output<typeof Grants>;
 
 const itemRoute = { host: 'tenant', params: ById } as const;
 const listRoute = { host: 'tenant', method: 'GET', query: KeysetQuery } as const;
-const timestamp = z.string();
 
 const money = z.array(RaisedSum).describe('What was raised for causes, by currency.');
 
@@ -22,7 +21,7 @@ export const Statistics = z.object({
   classes: z.int(),
   books: z.int(),
   published_books: z.int(),
-  last_activity: timestamp.nullable().describe('Time of the last sign-in.'),
+  last_activity: Moment.nullable().describe('Time of the last sign-in.'),
 });
 export type Statistics = z.output<typeof Statistics>;
 
@@ -57,11 +56,11 @@ const Member = z.object({
   subdomain: z.string(),
   url: z.string(),
   grants: Grants,
-  joined_at: timestamp,
+  joined_at: Moment,
 });
 const VisitedMember = Member.extend({
   look: SchoolLook,
-  last_visit_at: timestamp.nullable().describe('Time when an admin of the organization last visited the school.'),
+  last_visit_at: Moment.nullable().describe('Time when an admin of the organization last visited the school.'),
 });
 const Activity = z.object({
   signed_in: z.int().describe('Number of students who signed in within seven days.'),
@@ -152,7 +151,7 @@ export const MemberWork = z.object({
   language: z.string(),
   language_name: z.string(),
   level: z.int().nullable(),
-  published_at: timestamp,
+  published_at: Moment,
   school_name: z.string(),
   url: z.string(),
 });
@@ -175,20 +174,20 @@ export const OrganizationVisit = z.object({
   organization: z.string(),
   url: z.string().describe('URL of the organization’s list of member schools.'),
   grants: Visit,
-  expires_at: timestamp,
+  expires_at: Moment,
 });
 /** The facts in the banner of platform staff who view the site as one of its people. */
 export const ViewAs = z.object({
   kind: z.literal('view_as'),
   by: z.string().describe('Name of the viewer, who can only read.'),
-  expires_at: timestamp,
+  expires_at: Moment,
 });
 
 export const VisitBanner = z.discriminatedUnion('kind', [OrganizationVisit, ViewAs]);
 export type VisitBanner = z.output<typeof VisitBanner>;
 
 /** An organization that this school belongs to. */
-export const Membership = Member.extend({ granted_at: timestamp });
+export const Membership = Member.extend({ granted_at: Moment });
 export type Membership = z.output<typeof Membership>;
 
 export const listMemberships = route({
@@ -223,8 +222,8 @@ const ReceivedInvitation = z.object({
   organization_name: z.string(),
   subdomain: z.string(),
   inviter: z.string().nullable(),
-  created_at: timestamp,
-  expires_at: timestamp,
+  created_at: Moment,
+  expires_at: Moment,
 });
 export type ReceivedInvitation = z.output<typeof ReceivedInvitation>;
 

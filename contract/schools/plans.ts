@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 
 export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelled', 'expired']);
@@ -70,7 +70,7 @@ export const OpenTransfer = z.object({
   currency: z.string(),
   plan: z.string(),
   state: z.enum(['waiting', 'received']),
-  requested_at: z.string(),
+  requested_at: Moment,
   begins: z.enum(['now', 'period_end']),
 });
 export type OpenTransfer = z.output<typeof OpenTransfer>;
@@ -95,17 +95,17 @@ export const Subscription = z.object({
   used: z
     .object({ students: z.int(), staff: z.int(), books: z.int(), storage: z.int() })
     .describe('For organizations with the schools that have a place; the limits apply to each of them.'),
-  began_at: z.string().nullable(),
-  next_at: z.string().nullable().describe('When the next payment is due.'),
-  ends_at: z.string().nullable().describe('Of a trial, a cancelled plan or an expired one: when it ends or ended.'),
-  grace_until: z.string().nullable(),
-  paused_at: z.string().nullable(),
-  next_plan: z.object({ name: z.string(), at: z.string() }).nullable(),
+  began_at: Moment.nullable(),
+  next_at: Moment.nullable().describe('When the next payment is due.'),
+  ends_at: Moment.nullable().describe('Of a trial, a cancelled plan or an expired one: when it ends or ended.'),
+  grace_until: Moment.nullable(),
+  paused_at: Moment.nullable(),
+  next_plan: z.object({ name: z.string(), at: Moment }).nullable(),
   payment: PlanPaymentKind.nullable(),
   paid_by: z.object({ id: z.uuid(), school_name: z.string(), is_own: z.boolean() }).nullable(),
   transfer: OpenTransfer.nullable(),
   checkout: z
-    .object({ plan: z.string(), opened_at: z.string() })
+    .object({ plan: z.string(), opened_at: Moment })
     .nullable()
     .describe('The page of the provider on which a plan is being paid.'),
   bank_account: z.string().describe('Where to transfer the money; empty: it is sent by email.'),
@@ -142,9 +142,9 @@ export const ChangePreview = z.object({
   lines: z.array(z.object({ kind: z.enum(['plan', 'unused', 'provider']), text: z.string(), amount: Amount })),
   now: Amount.describe('What is to be paid for the change.'),
   begins: z.enum(['now', 'period_end']),
-  begins_at: z.string(),
-  first_payment_at: z.string().nullable().describe('Of a plan by card that begins without a payment.'),
-  calculated_at: z.string(),
+  begins_at: Moment,
+  first_payment_at: Moment.nullable().describe('Of a plan by card that begins without a payment.'),
+  calculated_at: Moment,
 });
 export type ChangePreview = z.output<typeof ChangePreview>;
 
@@ -228,7 +228,7 @@ export const leavePlace = route({
 
 export const PlanPayment = z.object({
   id: z.uuid(),
-  paid_at: z.string(),
+  paid_at: Moment,
   plan: z.string(),
   interval: PlanInterval,
   seats: z.int(),
@@ -237,8 +237,8 @@ export const PlanPayment = z.object({
   tax: Amount,
   returned: Amount.describe('What was refunded or lost in a dispute.'),
   currency: z.string(),
-  from: z.string(),
-  until: z.string(),
+  from: Moment,
+  until: Moment,
   invoice: z.string().describe('The number of its invoice, which `/invoices/subscription/{id}/` shows.'),
 });
 export type PlanPayment = z.output<typeof PlanPayment>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { planWords } from './plan-words.ts';
 import { PlanInterval, PlanLimitsReply, PlanPaymentKind, SubscriptionState, variantFacts } from './plans.ts';
 
@@ -15,7 +15,7 @@ export const PlatformPlan = z.object({
   limits: PlanLimitsReply,
   variants: z.int().describe('That are offered.'),
   subscribers: z.int().describe('Sites that have it now and pay for it or try it.'),
-  created_at: z.string(),
+  created_at: Moment,
   is_archived: z.boolean(),
 });
 export type PlatformPlan = z.output<typeof PlatformPlan>;
@@ -169,9 +169,9 @@ export const PlatformSubscription = z.object({
   seats_used: z.int(),
   state: SubscriptionState,
   payment: PlanPaymentKind.nullable(),
-  began_at: z.string(),
-  period_end: z.string().nullable(),
-  grace_until: z.string().nullable(),
+  began_at: Moment,
+  period_end: Moment.nullable(),
+  grace_until: Moment.nullable(),
   paid_by: Tenant.nullable().describe('The organization that pays for it; null: the site itself.'),
   can_change_end: z.boolean(),
 });

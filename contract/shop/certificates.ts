@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { BookSummary, CoverSource } from '#contract/library/books.ts';
 import { StorySummary } from '#contract/library/stories.ts';
 
@@ -48,7 +48,7 @@ const shared = {
   id: z.uuid(),
   kind: CertificateKind,
   title: z.string().describe('Title of the work or the course, or name of the cause.'),
-  issued_at: z.string().describe('For raised money, when the first of it was paid.'),
+  issued_at: Moment.describe('For raised money, when the first of it was paid.'),
   issued_on: z.iso.date().describe('Its day in the time zone of the school.'),
   raised: RaisedAward.nullable().describe('Null if the certificate is about a work.'),
   award: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
 import { giftWords } from './gift-words.ts';
@@ -42,7 +42,7 @@ export const Gift = z.object({
   state: GiftState,
   interval: z.enum(['once', 'month']),
   receipt: z.string().nullable().describe('Number of its receipt; null before it is paid.'),
-  next_at: z.string().nullable().describe('When it is paid next; null: it was given once, or has ended.'),
+  next_at: Moment.nullable().describe('When it is paid next; null: it was given once, or has ended.'),
   is_paused: z.boolean().describe('Whether nothing is charged now, because its school is suspended.'),
   can_stop: z.boolean().describe('Whether it is a monthly gift that runs: it can be stopped, and its card updated.'),
   amount: Amount,
@@ -52,7 +52,7 @@ export const Gift = z.object({
   payments: z
     .array(
       z.object({
-        ...{ at: z.string(), amount: Amount, state: z.enum(['on_its_way', 'raised', 'held', 'refunded']) },
+        ...{ at: Moment, amount: Amount, state: z.enum(['on_its_way', 'raised', 'held', 'refunded']) },
         receipt: z.object({ id: z.uuid(), number: z.string() }).nullable().describe('Its receipt, once it is raised.'),
       }),
     )
@@ -65,8 +65,8 @@ export const Gift = z.object({
   can_retry: z.boolean().describe('Whether it can be paid now.'),
   providers: z.array(PaidWith).describe('With whom it can be paid now.'),
   provider: PaidWith,
-  placed_at: z.string(),
-  asked_at: z.string().nullable().describe('When the provider was asked last.'),
+  placed_at: Moment,
+  asked_at: Moment.nullable().describe('When the provider was asked last.'),
 });
 export type Gift = z.output<typeof Gift>;
 

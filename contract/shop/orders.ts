@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { CouponCode } from '#contract/money/coupons.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { ChosenModeQuery } from '#contract/schools/applied-mode.ts';
@@ -139,9 +139,9 @@ export const Order = z.object({
   needs_check: z.boolean().describe('Whether a person has to find out what became of the payment.'),
   can_retry: z.boolean().describe('Whether it can be paid now.'),
   providers: z.array(PaidWith).describe('With whom it can be paid now.'),
-  placed_at: z.string(),
-  paid_at: z.string().nullable(),
-  asked_at: z.string().nullable().describe('When the provider was asked last.'),
+  placed_at: Moment,
+  paid_at: Moment.nullable(),
+  asked_at: Moment.nullable().describe('When the provider was asked last.'),
   currency: z.string(),
   total: Amount,
   tax: Amount,
@@ -154,7 +154,7 @@ export const Order = z.object({
       z.object({
         amount: Amount,
         state: RefundState.exclude(['waiting_for_approval', 'held']),
-        at: z.string(),
+        at: Moment,
         lines: z
           .array(z.object({ title: z.string().nullable().describe('Null: the delivery.'), amount: Amount }))
           .describe('What went back of which line.'),
@@ -194,7 +194,7 @@ export const Order = z.object({
       }),
     )
     .describe('What each cause gets, less what was refunded.'),
-  timeline: z.array(z.object({ state: OrderState, at: z.string() })),
+  timeline: z.array(z.object({ state: OrderState, at: Moment })),
   invoice: z.string().nullable().describe('Its number; null before the payment.'),
   files: z.array(
     z.object({ item: z.uuid(), format: z.enum(['epub', 'pdf']), url: z.string(), size: z.int().describe('In bytes.') }),

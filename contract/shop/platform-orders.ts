@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { OrderState } from './orders.ts';
 import { refundWords } from './refund-words.ts';
@@ -29,13 +29,13 @@ export const PlatformOrder = z.object({
   provider: PaidWith.nullable().describe('Null when a coupon left nothing to pay.'),
   to_print: z.boolean().describe('Whether printed books of it are paid and not sent yet.'),
   copies: z.int().describe('Printed copies.'),
-  placed_at: z.string(),
-  paid_at: z.string().nullable(),
+  placed_at: Moment,
+  paid_at: Moment.nullable(),
   next_states: z.array(PrintState),
 });
 export type PlatformOrder = z.output<typeof PlatformOrder>;
 
-const PlatformOrderDetail = PlatformOrder.extend({
+export const PlatformOrderDetail = PlatformOrder.extend({
   delivery: Amount,
   delivery_left: Amount.describe('What can still be refunded of the delivery.'),
   tax: Amount,
@@ -63,10 +63,10 @@ const PlatformOrderDetail = PlatformOrder.extend({
       made_by: RefundMaker,
       is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
       can_approve: z.boolean().describe('Whether the caller can approve it: someone else asked for it.'),
-      at: z.string(),
+      at: Moment,
     }),
   ),
-  timeline: z.array(z.object({ state: OrderState, at: z.string() })),
+  timeline: z.array(z.object({ state: OrderState, at: Moment })),
 });
 export type PlatformOrderDetail = z.output<typeof PlatformOrderDetail>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { refundWords } from './refund-words.ts';
 
 /** The lines of the largest order, and its delivery. */
@@ -101,7 +101,7 @@ export const WaitingRefund = z.object({
     .string()
     .nullable()
     .describe('Name of a member of staff; null: someone at Booklark, or an account that was deleted.'),
-  asked_at: z.string(),
+  asked_at: Moment,
   can_approve: z.boolean().describe('Whether the caller can approve it: not who asked for it.'),
 });
 export type WaitingRefund = z.output<typeof WaitingRefund>;

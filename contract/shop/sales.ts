@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, route } from '#contract/kit/route.ts';
+import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { RefundMaker, RefundState } from './refunds.ts';
 
@@ -54,7 +54,7 @@ export const Sale = z.object({
   id: z.string(),
   kind: SaleKind,
   state: z.enum(['settled', 'on_its_way']),
-  at: z.string().describe('When the provider captured or paid back the money; on its way: when it was ordered.'),
+  at: Moment.describe('When the provider captured or paid back the money; on its way: when it was ordered.'),
   order: z.uuid(),
   number: z.string().describe('The number of the order.'),
   item: z.uuid().nullable().describe('Id of the book; null for gifts and delivery.'),
@@ -159,7 +159,7 @@ export const SalePostings = z.object({
   postings: z
     .array(
       z.object({
-        at: z.string(),
+        at: Moment,
         fact: SaleFact,
         account: z.string().describe('Its kind; what the provider has not captured yet is `pending_cause`.'),
         cause: z.string().nullable().describe('Name of the cause of the account.'),
@@ -185,7 +185,7 @@ export const SalePostings = z.object({
           .nullable()
           .describe('Null if someone refunded at the provider, or a bank took the money, and for visitors.'),
         is_declined: z.boolean().describe('Whether it failed because no second person agreed.'),
-        at: z.string(),
+        at: Moment,
       }),
     )
     .describe('The oldest first, also those that failed.'),
