@@ -44,6 +44,10 @@ type Props<Row> = {
   /** Target of the links between pages, for a page that has more than the list. */
   anchor?: string;
   /** The empty state of the list without filters, unless the screen leaves out an empty list. */
+  emptyTitle?: string;
+  emptyText?: string;
+  emptyPicture?: 'shelf';
+  /** An empty state with more than words. */
   children?: ReactNode;
 };
 
@@ -124,7 +128,7 @@ function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> 
 }
 
 /** Replaces the rows while the list is loading, failed or empty, or when its page no longer exists. */
-function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', children }: Props<Row>) {
+function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', ...empty }: Props<Row>) {
   const { reading, page, isFiltered } = list;
   if (reading.hasLostPage || (page && page.count > 0)) return <LostPage list={list} anchor={anchor} />;
   if (reading.refusal !== undefined)
@@ -135,8 +139,19 @@ function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', childre
     );
   return (
     <TablePlaceholder query={reading} errorTitle={errorTitle}>
-      {isFiltered && noMatchTitle ? <NoMatch list={list} title={noMatchTitle} /> : children}
+      {isFiltered && noMatchTitle ? <NoMatch list={list} title={noMatchTitle} /> : <Empty {...empty} />}
     </TablePlaceholder>
+  );
+}
+
+type EmptyProps = Pick<Props<never>, 'emptyTitle' | 'emptyText' | 'emptyPicture' | 'children'>;
+
+function Empty({ emptyTitle, emptyText, emptyPicture, children }: EmptyProps) {
+  if (emptyTitle === undefined) return children;
+  return (
+    <EmptyState title={emptyTitle} picture={emptyPicture}>
+      {emptyText && <p>{emptyText}</p>}
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,6 @@ import type { EmailCount } from '#contract/administration/email-monitoring.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { templateWords } from './words.ts';
@@ -44,8 +43,7 @@ export function EmailCounts() {
       noMatchTitle={t('No emails match these filters')}
       filterLabel={t('Filter emails')}
       fileName="email-counts.csv"
-    >
-      <EmptyState title={t('No emails yet')} />
-    </DataList>
+      emptyTitle={t('No emails yet')}
+    />
   );
 }

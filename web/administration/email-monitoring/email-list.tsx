@@ -7,7 +7,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -50,11 +49,9 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
       fileName="emails.csv"
       selection={{ nameOf: ({ subject }) => subject, bulk: resendOptions(t) }}
       isRoomy
-    >
-      <EmptyState title={t('No emails yet')}>
-        <p>{t('Every email that a school or Booklark sends will appear here.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No emails yet')}
+      emptyText={t('Every email that a school or Booklark sends will appear here.')}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { useList } from '#web/kit/use-list.ts';
 import css from './email-monitoring.module.css';
@@ -66,11 +65,9 @@ export function SuppressionList() {
         fileName="suppressions.csv"
         actions={<Button onClick={() => setAdding(true)}>{t('Add address')}</Button>}
         isRoomy
-      >
-        <EmptyState title={t('No addresses on the list')}>
-          <p>{t('Addresses whose emails come back or are reported as spam will appear here.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No addresses on the list')}
+        emptyText={t('Addresses whose emails come back or are reported as spam will appear here.')}
+      />
       {isAdding && <SuppressDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveSuppressionDialog suppression={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -6,7 +6,6 @@ import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { bookColumns, bookFilters } from './book-columns.tsx';
@@ -44,11 +43,10 @@ export function Component() {
         filterLabel={t('Filter books and stories')}
         search={{ label: t('Search'), placeholder: t('Title or pen name') }}
         fileName="books-and-stories.csv"
-      >
-        <EmptyState title={t('No books or stories yet')} picture="shelf">
-          <p>{t('Books and stories appear here when schools add them.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No books or stories yet')}
+        emptyText={t('Books and stories appear here when schools add them.')}
+        emptyPicture="shelf"
+      />
     </>
   );
 }

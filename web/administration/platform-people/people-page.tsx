@@ -12,7 +12,6 @@ import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -69,9 +68,8 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
         search={{ label: t('Search'), placeholder: group === 'students' ? t('Name') : t('Name or email') }}
         fileName="people.csv"
         selection={{ nameOf: nameOfPerson, bulk: bulkOptions(t) }}
-      >
-        <EmptyState title={t('No people yet')} />
-      </DataList>
+        emptyTitle={t('No people yet')}
+      />
     </>
   );
 }

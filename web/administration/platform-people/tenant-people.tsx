@@ -2,7 +2,6 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { personColumns } from './person-columns.tsx';
 
@@ -38,10 +37,8 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
       filterLabel={t('Filter people')}
       search={{ label: t('Search'), placeholder: t('Name or email') }}
       fileName="people.csv"
-    >
-      <EmptyState title={t('No people yet')}>
-        <p>{t('The school adds its own people.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No people yet')}
+      emptyText={t('The school adds its own people.')}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
 
 const { draft: _, ...sentStates } = stateWords;
@@ -58,10 +57,8 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
       filterLabel={t('Filter books')}
       search={{ label: t('Search'), placeholder: t('Title or author') }}
       fileName="books.csv"
-    >
-      <EmptyState title={t('No books yet')}>
-        <p>{t('Books appear here when the school uploads them.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No books yet')}
+      emptyText={t('Books appear here when the school uploads them.')}
+    />
   );
 }

@@ -14,7 +14,6 @@ import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
@@ -48,11 +47,9 @@ export function Component() {
         fileName="schools.csv"
         selection={{ nameOf: ({ school_name }) => school_name, bulk: stopOptions(t) }}
         isRoomy
-      >
-        <EmptyState title={t('No schools yet')}>
-          <p>{t('Schools appear here when they register or when you add them.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No schools yet')}
+        emptyText={t('Schools appear here when they register or when you add them.')}
+      />
       {asOf && <p className="muted small">{t('Numbers counted at {time}.', { time: dateTime(asOf) })}</p>}
     </>
   );

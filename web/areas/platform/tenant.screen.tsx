@@ -19,7 +19,6 @@ import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -120,12 +119,10 @@ function TenantAudit({ tenantId }: { tenantId: string }) {
       errorTitle={t('The list could not be loaded.')}
       fileName="activity-log.csv"
       isRoomy
-    >
-      <EmptyState title={t('No activity yet')}>
-        <p>
-          {t('Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.')}
-        </p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No activity yet')}
+      emptyText={t(
+        'Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.',
+      )}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -34,11 +33,9 @@ export function Component() {
         filterLabel={t('Filter categories')}
         search={{ label: t('Name') }}
         fileName="categories.csv"
-      >
-        <EmptyState title={t('No categories for every school yet')}>
-          <p>{t('Schools have their own categories. Add those that every school should have.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No categories for every school yet')}
+        emptyText={t('Schools have their own categories. Add those that every school should have.')}
+      />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -47,11 +46,9 @@ export function Component() {
           filterLabel={t('Filter categories')}
           search={{ label: t('Name') }}
           fileName="categories.csv"
-        >
-          <EmptyState title={t('No categories yet')}>
-            <p>{t('Add categories such as animals, poems or our town.')}</p>
-          </EmptyState>
-        </DataList>
+          emptyTitle={t('No categories yet')}
+          emptyText={t('Add categories such as animals, poems or our town.')}
+        />
       </div>
       {open?.kind === 'order' && <OrderDialog onClose={close} />}
       {open?.kind === 'merge' && <MergeCategoryDialog category={open.category} onClose={close} />}

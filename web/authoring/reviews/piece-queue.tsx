@@ -1,6 +1,5 @@
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useReviewList } from './use-review-list.ts';
 
 /** Lists the works of one queue of the review desk. */
@@ -18,10 +17,9 @@ export function PieceQueue() {
       search={{ label: t('Title or author') }}
       fileName="reviews.csv"
       isRoomy
-    >
-      <EmptyState title={t('Nothing to review')} picture="shelf">
-        <p>{t('Books and stories appear here when your students send them.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('Nothing to review')}
+      emptyText={t('Books and stories appear here when your students send them.')}
+      emptyPicture="shelf"
+    />
   );
 }

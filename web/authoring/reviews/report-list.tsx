@@ -5,7 +5,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { reportColumns } from './report-columns.tsx';
@@ -33,11 +32,10 @@ export function ReportList() {
         search={{ label: t('Title or words') }}
         fileName="reports.csv"
         isRoomy
-      >
-        <EmptyState title={t('No reports')} picture="shelf">
-          <p>{t('What readers report about books appears here immediately.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No reports')}
+        emptyText={t('What readers report about books appears here immediately.')}
+        emptyPicture="shelf"
+      />
       {closing && <CloseReportDialog report={closing} onClose={() => setClosingId(undefined)} />}
     </>
   );

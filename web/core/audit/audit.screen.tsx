@@ -4,7 +4,6 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -35,13 +34,11 @@ export function Component() {
         search={{ label: t('Name') }}
         fileName="activity-log.csv"
         isRoomy
-      >
-        <EmptyState title={t('No activity yet')}>
-          <p>
-            {t('Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.')}
-          </p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No activity yet')}
+        emptyText={t(
+          'Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.',
+        )}
+      />
     </>
   );
 }

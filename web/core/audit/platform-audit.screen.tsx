@@ -6,7 +6,6 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -74,11 +73,9 @@ export function Component() {
         search={{ label: t('Search'), placeholder: t('School or person') }}
         fileName="activity-log.csv"
         isRoomy
-      >
-        <EmptyState title={t('No activity yet')}>
-          <p>{t('What staff of all schools and of the platform do will appear here.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No activity yet')}
+        emptyText={t('What staff of all schools and of the platform do will appear here.')}
+      />
     </>
   );
 }

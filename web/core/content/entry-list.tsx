@@ -10,7 +10,6 @@ import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 
@@ -67,11 +66,9 @@ export function EntryList() {
       filterLabel={t('Filter content')}
       search={{ label: t('Search'), placeholder: t('Title or web address') }}
       fileName="content.csv"
-    >
-      <EmptyState title={t('No content yet')}>
-        <p>{t('What you write for all sites appears here.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No content yet')}
+      emptyText={t('What you write for all sites appears here.')}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
@@ -74,11 +73,9 @@ export function Component() {
         fileName="leads.csv"
         isRoomy
         selection={{ nameOf: ({ name }) => name, bulk: leadsBulk(t, assignees) }}
-      >
-        <EmptyState title={t('No leads yet')}>
-          <p>{t('What people write on the pages “Contact” and “Report a problem” of any site will appear here.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No leads yet')}
+        emptyText={t('What people write on the pages “Contact” and “Report a problem” of any site will appear here.')}
+      />
       {lead && <LeadDrawer lead={lead} assignees={assignees} onChange={setLead} onClose={() => setLead(undefined)} />}
     </>
   );

@@ -8,7 +8,6 @@ import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useList } from '#web/kit/use-list.ts';
@@ -68,11 +67,9 @@ export function Component() {
         search={{ label: t('Search'), placeholder: t('Name, email or text') }}
         fileName="messages.csv"
         isRoomy
-      >
-        <EmptyState title={t('No messages yet')}>
-          <p>{t('What people write on the pages “Contact” and “Report a problem” of your site will appear here.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No messages yet')}
+        emptyText={t('What people write on the pages “Contact” and “Report a problem” of your site will appear here.')}
+      />
       {message && <MessageDrawer message={message} onChange={setMessage} onClose={() => setMessage(undefined)} />}
     </>
   );

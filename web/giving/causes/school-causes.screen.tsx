@@ -6,7 +6,6 @@ import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -52,11 +51,9 @@ export function Component() {
           filterLabel={t('Filter causes')}
           search={{ label: t('Name') }}
           fileName="causes.csv"
-        >
-          <EmptyState title={t('No causes of your school yet')}>
-            <p>{t('Add a cause that only your school collects for, such as a school garden.')}</p>
-          </EmptyState>
-        </DataList>
+          emptyTitle={t('No causes of your school yet')}
+          emptyText={t('Add a cause that only your school collects for, such as a school garden.')}
+        />
       )}
     </>
   );

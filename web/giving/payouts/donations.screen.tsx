@@ -11,7 +11,6 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -56,11 +55,9 @@ export function Component() {
         filterLabel={t('Filter gifts and shares')}
         search={{ label: t('Search'), placeholder: t('Cause, school or order number') }}
         fileName="gifts-and-shares.csv"
-      >
-        <EmptyState title={t('Nothing was raised yet')}>
-          <p>{t('What causes raise appears here with the first payment.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('Nothing was raised yet')}
+        emptyText={t('What causes raise appears here with the first payment.')}
+      />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
@@ -56,11 +55,9 @@ export function OwedList() {
         filterLabel={t('Filter causes')}
         search={{ label: t('Search'), placeholder: t('Cause or school') }}
         fileName="cause-money.csv"
-      >
-        <EmptyState title={t('Nothing was raised yet')}>
-          <p>{t('What causes raise appears here with the first payment.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('Nothing was raised yet')}
+        emptyText={t('What causes raise appears here with the first payment.')}
+      />
       <Suspense>{toPrepare && <PrepareDialog money={toPrepare} onClose={() => setToPrepare(undefined)} />}</Suspense>
     </>
   );

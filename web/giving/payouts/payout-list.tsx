@@ -5,7 +5,6 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
@@ -52,11 +51,9 @@ export function PayoutList() {
         filterLabel={t('Filter payouts')}
         search={{ label: t('Search'), placeholder: t('Cause, reference or payout') }}
         fileName="payouts.csv"
-      >
-        <EmptyState title={t('No payouts yet')}>
-          <p>{t('Prepare a payout to send a cause what it is owed.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No payouts yet')}
+        emptyText={t('Prepare a payout to send a cause what it is owed.')}
+      />
       <p className="soft">
         {t('One person prepares a payout, another confirms the bank transfer. What was paid out is never paid again.')}
       </p>

@@ -6,7 +6,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
 
@@ -53,9 +52,8 @@ function BalanceList({ balances }: { balances: ProviderBalance[] }) {
       filterLabel={t('Filter providers')}
       search={{ label: t('Search'), placeholder: t('Provider or currency') }}
       fileName="provider-balances.csv"
-    >
-      <EmptyState title={t('Nothing was paid yet')} />
-    </DataList>
+      emptyTitle={t('Nothing was paid yet')}
+    />
   );
 }
 

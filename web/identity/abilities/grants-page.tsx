@@ -16,7 +16,6 @@ import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -107,9 +106,8 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
         search={{ label: t('Search'), placeholder: t('Name or email') }}
         fileName="ability-grants.csv"
         isRoomy
-      >
-        <EmptyState title={t(empty)} />
-      </DataList>
+        emptyTitle={t(empty)}
+      />
       {isGranting && <GrantDialog holder={holder} onClose={() => setGranting(false)} />}
       {revoked && <RevokeDialog grant={revoked} onClose={() => setRevoked(undefined)} />}
     </>

@@ -9,7 +9,7 @@ type Props = {
   /** `h1` if the empty state is the whole page. */
   as?: 'h1' | 'h2' | 'h3';
   /** Shelf with a gap, or a scene. No picture in small places. */
-  picture?: 'shelf' | Spot;
+  picture?: 'shelf' | Spot | undefined;
   /** Reason or next step: one line and one button. */
   children?: ReactNode;
 };

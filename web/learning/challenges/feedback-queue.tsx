@@ -12,7 +12,6 @@ import type { ListFilter } from '#web/kit/list-filters.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
@@ -54,11 +53,10 @@ function FeedbackList() {
       search={{ label: t('Text, title or author') }}
       fileName="stars-and-wishes.csv"
       isRoomy
-    >
-      <EmptyState title={t('No stars and wishes to read')} picture="shelf">
-        <p>{t('When judges of a challenge write to your students, you read it here first.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No stars and wishes to read')}
+      emptyText={t('When judges of a challenge write to your students, you read it here first.')}
+      emptyPicture="shelf"
+    />
   );
 }
 

@@ -16,7 +16,6 @@ import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -46,11 +45,10 @@ export function MessageList() {
         search={{ label: t('Text, pen name or school') }}
         fileName="messages.csv"
         isRoomy
-      >
-        <EmptyState title={t('No messages to read')} picture="shelf">
-          <p>{t('Messages appear here when a school has approved them.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No messages to read')}
+        emptyText={t('Messages appear here when a school has approved them.')}
+        emptyPicture="shelf"
+      />
       <Editions />
       {takingDown && <TakeDownDialog message={takingDown} onClose={() => setTakingDown(undefined)} />}
     </>

@@ -13,7 +13,6 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
@@ -56,11 +55,10 @@ function MessageList() {
         search={{ label: t('Text or author') }}
         fileName="messages.csv"
         isRoomy
-      >
-        <EmptyState title={t('No messages to review')} picture="shelf">
-          <p>{t('Messages to the world appear here when your students send them.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No messages to review')}
+        emptyText={t('Messages to the world appear here when your students send them.')}
+        emptyPicture="shelf"
+      />
       {open && message && <MessageStepDialog step={open.step} message={message} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -11,7 +11,6 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -73,11 +72,10 @@ export function Component() {
         search={{ label: t('Title or author') }}
         fileName="books.csv"
         isRoomy
-      >
-        <EmptyState title={t('No books yet')} picture="shelf">
-          <p>{t('Drop your first book above. It will be ready to read within a minute.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No books yet')}
+        emptyText={t('Drop your first book above. It will be ready to read within a minute.')}
+        emptyPicture="shelf"
+      />
       <Suspense>
         {importId && (
           <ImportDialog

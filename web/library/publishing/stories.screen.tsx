@@ -5,7 +5,6 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { storyBulk } from './book-bulk.tsx';
@@ -44,11 +43,10 @@ export function Component() {
         search={{ label: t('Title or author') }}
         fileName="stories.csv"
         isRoomy
-      >
-        <EmptyState title={t('No stories yet')} picture="shelf">
-          <p>{t('A story appears here when its author has sent it.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No stories yet')}
+        emptyText={t('A story appears here when its author has sent it.')}
+        emptyPicture="shelf"
+      />
       <Suspense>
         {openId && <StoryDrawer key={openId} id={openId} onClose={() => list.params.set({ story: undefined })} />}
       </Suspense>

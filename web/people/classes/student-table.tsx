@@ -9,7 +9,6 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PhoneFoldButton } from '#web/kit/ui/phone-fold.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
 import { LinkedName } from '#web/people/classes/linked-name.tsx';
@@ -82,9 +81,8 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
             ...(bulk && { bulk }),
           },
         })}
-      >
-        <EmptyState title={t('No students found in this class')} />
-      </DataList>
+        emptyTitle={t('No students found in this class')}
+      />
       {isLong && (
         <PhoneFoldButton isOpen={isOpen} onOpen={setOpen}>
           {t('Show all {count} students', { count: students.length })}

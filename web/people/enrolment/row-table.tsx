@@ -9,7 +9,6 @@ import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import css from './enrolment.module.css';
@@ -68,9 +67,8 @@ export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
         filterLabel={t('Find rows')}
         fileName={fileName}
         anchor="#rows"
-      >
-        <EmptyState title={t('No rows match this filter')} />
-      </DataList>
+        emptyTitle={t('No rows match this filter')}
+      />
     </div>
   );
 }

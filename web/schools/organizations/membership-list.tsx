@@ -9,7 +9,6 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -54,11 +53,9 @@ export function MembershipList() {
         errorTitle={t('The organizations could not be loaded.')}
         fileName="organizations.csv"
         isRoomy
-      >
-        <EmptyState title={t('Your school is not in an organization')}>
-          <p>{t('An organization can invite you, or you can ask to join one.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('Your school is not in an organization')}
+        emptyText={t('An organization can invite you, or you can ask to join one.')}
+      />
     </div>
   );
 }

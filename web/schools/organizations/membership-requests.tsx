@@ -5,7 +5,6 @@ import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -42,9 +41,8 @@ export function RequestList() {
       search={{ label: t('School name') }}
       fileName="requests.csv"
       isRoomy
-    >
-      <EmptyState title={t('No requests to join')} />
-    </DataList>
+      emptyTitle={t('No requests to join')}
+    />
   );
 }
 

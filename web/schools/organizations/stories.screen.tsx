@@ -3,7 +3,6 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { memberWorkColumns } from './work-columns.tsx';
@@ -27,11 +26,10 @@ export function Component() {
         filterLabel={t('Filter stories')}
         search={{ label: t('Title') }}
         fileName="stories.csv"
-      >
-        <EmptyState title={t('No shared stories yet')} picture="shelf">
-          <p>{t('Stories for everyone appear here when a school turns on sharing in its settings.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No shared stories yet')}
+        emptyText={t('Stories for everyone appear here when a school turns on sharing in its settings.')}
+        emptyPicture="shelf"
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { PlanPayment } from '#contract/schools/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 
@@ -22,11 +21,9 @@ export function PaymentList() {
       filterLabel={t('Filter payments')}
       search={{ label: t('Search'), placeholder: t('Plan or invoice') }}
       fileName="payments.csv"
-    >
-      <EmptyState title={t('No payments yet')}>
-        <p>{t('Payments for plans appear here with their invoices.')}</p>
-      </EmptyState>
-    </DataList>
+      emptyTitle={t('No payments yet')}
+      emptyText={t('Payments for plans appear here with their invoices.')}
+    />
   );
 }
 

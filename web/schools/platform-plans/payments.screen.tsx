@@ -10,7 +10,6 @@ import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -50,11 +49,9 @@ export function Component() {
         filterLabel={t('Filter payments')}
         search={{ label: t('Search'), placeholder: t('School') }}
         fileName="payments.csv"
-      >
-        <EmptyState title={t('No payments yet')}>
-          <p>{t('What schools and organizations pay for plans appears here.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No payments yet')}
+        emptyText={t('What schools and organizations pay for plans appears here.')}
+      />
     </>
   );
 }

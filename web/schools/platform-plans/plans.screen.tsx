@@ -8,7 +8,6 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
@@ -42,11 +41,9 @@ export function Component() {
         filterLabel={t('Filter plans')}
         search={{ label: t('Search'), placeholder: t('Name') }}
         fileName="plans.csv"
-      >
-        <EmptyState title={t('No plans yet')}>
-          <p>{t('Add a plan, then a variant with its price.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No plans yet')}
+        emptyText={t('Add a plan, then a variant with its price.')}
+      />
       {planInDialog && (
         <PlanDialog plan={planInDialog === 'new' ? undefined : planInDialog} onClose={() => setOpened(undefined)} />
       )}

@@ -11,7 +11,6 @@ import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { usePlanPrice } from '#web/schools/plans/plan-price.ts';
@@ -63,11 +62,9 @@ export function SubscriptionList() {
         filterLabel={t('Filter sites')}
         search={{ label: t('Search'), placeholder: t('Site name') }}
         fileName="plans-of-schools.csv"
-      >
-        <EmptyState title={t('No site has a plan yet')}>
-          <p>{t('Sites appear here when they choose a plan, or when you begin a trial.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No site has a plan yet')}
+        emptyText={t('Sites appear here when they choose a plan, or when you begin a trial.')}
+      />
       {toMove && <EndDialog subscription={toMove} onClose={() => setToMove(undefined)} />}
     </>
   );

@@ -11,7 +11,6 @@ import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -57,11 +56,9 @@ export function TransferList() {
         filterLabel={t('Filter bank transfers')}
         search={{ label: t('Search'), placeholder: t('Reference or school') }}
         fileName="bank-transfers.csv"
-      >
-        <EmptyState title={t('No bank transfers yet')}>
-          <p>{t('They appear here when a school chooses a plan and pays for it by bank transfer.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No bank transfers yet')}
+        emptyText={t('They appear here when a school chooses a plan and pays for it by bank transfer.')}
+      />
       {transfer && <TransferDialog transfer={transfer} onClose={() => setOpened(undefined)} />}
     </>
   );

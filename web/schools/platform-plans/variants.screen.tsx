@@ -10,7 +10,6 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
@@ -54,11 +53,9 @@ export function Component() {
         filterLabel={t('Filter variants')}
         search={{ label: t('Search'), placeholder: t('Plan') }}
         fileName="variants.csv"
-      >
-        <EmptyState title={t('No variants yet')}>
-          <p>{t('Add a variant to offer a plan for a price.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No variants yet')}
+        emptyText={t('Add a variant to offer a plan for a price.')}
+      />
       {variantInDialog === 'new' && <VariantDialog onClose={close} />}
       {variantInDialog && variantInDialog !== 'new' && (
         <ChangeVariantDialog variant={variantInDialog} onClose={close} />

@@ -6,7 +6,6 @@ import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -73,11 +72,9 @@ export function Component() {
         filterLabel={t('Filter payment issues')}
         search={{ label: t('Search'), placeholder: t('Reference or school') }}
         fileName="payment-issues.csv"
-      >
-        <EmptyState title={t('No payment issues')}>
-          <p>{t('Every payment agrees with its order.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No payment issues')}
+        emptyText={t('Every payment agrees with its order.')}
+      />
       <Suspense>{open && <IssueDialog issue={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );

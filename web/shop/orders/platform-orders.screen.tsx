@@ -7,7 +7,6 @@ import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { orderBulk } from './order-bulk.tsx';
@@ -61,11 +60,9 @@ export function Component() {
         search={{ label: t('Search'), placeholder: t('Order number or school') }}
         fileName="orders.csv"
         selection={{ nameOf: ({ number }) => number, bulk: orderBulk(t) }}
-      >
-        <EmptyState title={t('No orders yet')}>
-          <p>{t('Orders appear here when someone buys a book or gives to a cause.')}</p>
-        </EmptyState>
-      </DataList>
+        emptyTitle={t('No orders yet')}
+        emptyText={t('Orders appear here when someone buys a book or gives to a cause.')}
+      />
       <Suspense>
         {id !== null && !toRefund && (
           <OrderDialog
