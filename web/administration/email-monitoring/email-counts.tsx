@@ -1,8 +1,8 @@
 import type { EmailCount } from '#contract/administration/email-monitoring.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { dateColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { templateWords } from './words.ts';
 
@@ -16,12 +16,7 @@ export function EmailCounts() {
     keyOf: (row) => `${row.day} ${row.template}`,
     columns: [
       { key: 'kind', title: t('Kind'), cell: ({ template }) => templateWords(t, template) },
-      {
-        key: 'day',
-        title: t('Day'),
-        onPhone: 'side',
-        cell: (row) => <span className={lists.date}>{day(row.day)}</span>,
-      },
+      dateColumn('day', t('Day'), (row) => day(row.day), { onPhone: 'side' }),
       { ...number('total', t('Emails')), onPhone: 'fact' },
       number('delivered', t('Delivered')),
       number('bounced', t('Bounced')),

@@ -5,9 +5,8 @@ import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import css from './email-monitoring.module.css';
@@ -93,12 +92,7 @@ function emailColumns(t: Translate, { dateTime }: DateFormat, isPhone: boolean):
         </Link>
       ),
     },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={emailStateColours[state]}>{t(emailStateWords[state])}</Badge>,
-    },
+    statusColumn('state', t('Status'), ({ state }) => [emailStateColours[state], t(emailStateWords[state])]),
     { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ template }) => templateWords(t, template) },
     {
       key: 'reason',
@@ -106,12 +100,8 @@ function emailColumns(t: Translate, { dateTime }: DateFormat, isPhone: boolean):
       isExtra: true,
       cell: ({ reason }) => <span dir="ltr">{reason}</span>,
     },
-    { key: 'attempts', title: t('Attempts'), isExtra: true, isNumber: true, cell: ({ attempts }) => attempts },
-    {
-      key: 'created',
-      title: t('Created'),
-      cell: ({ created_at }) => <span className={lists.date}>{dateTime(created_at)}</span>,
-    },
+    numberColumn('attempts', t('Attempts'), ({ attempts }) => attempts, { isExtra: true }),
+    dateColumn('created', t('Created'), ({ created_at }) => dateTime(created_at)),
   ];
 }
 

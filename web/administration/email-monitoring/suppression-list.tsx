@@ -3,9 +3,9 @@ import { suppressionCauseWords } from '#contract/administration/suppression-word
 import type { Suppression } from '#contract/administration/suppressions.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { dateColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import { useList } from '#web/kit/use-list.ts';
 import css from './email-monitoring.module.css';
 import { RemoveSuppressionDialog } from './reason-dialog.tsx';
@@ -30,12 +30,7 @@ export function SuppressionList() {
       },
       { key: 'cause', title: t('Cause'), onPhone: 'status', cell: ({ cause }) => t(suppressionCauseWords[cause]) },
       { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
-      {
-        key: 'since',
-        title: t('Since'),
-        onPhone: 'fact',
-        cell: ({ since }) => <span className={lists.date}>{date(since)}</span>,
-      },
+      dateColumn('since', t('Since'), ({ since }) => date(since), { onPhone: 'fact' }),
       {
         key: 'acts',
         title: t('Actions'),

@@ -3,6 +3,7 @@ import type { PlatformBook } from '#contract/administration/platform-books.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, schoolColumn } from '#web/kit/list-columns.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { Translate } from '#web/kit/translate.ts';
@@ -64,28 +65,13 @@ export function bookColumns(
       cell: ({ type }) => (type === 'book' ? t('Book') : t('Story')),
     },
     { key: 'author', title: t('Pen name'), cell: ({ author }) => <bdi>{author}</bdi> },
-    {
-      key: 'school',
-      title: t('School'),
-      onPhone: 'plain',
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('school', t('School'), { onPhone: 'plain' }),
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} t={t} /> },
     { key: 'since', title: t('Status since'), cell: ({ state_since }) => daysAgo(state_since) },
     { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), isExtra: true, cell: ({ language }) => nameOf(language) },
-    { key: 'level', title: t('Level'), isNumber: true, isExtra: true, cell: ({ level }) => level },
-    {
-      key: 'created',
-      title: t('Added'),
-      isSortable: true,
-      isExtra: true,
-      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
-    },
+    numberColumn('level', t('Level'), ({ level }) => level, { isExtra: true }),
+    dateColumn('created', t('Added'), ({ created_at }) => date(created_at), { isSortable: true, isExtra: true }),
   ];
 }
 

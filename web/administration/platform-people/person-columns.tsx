@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { dateColumn, schoolColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { Translate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
@@ -42,16 +43,7 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
       ),
     },
     { key: 'role', title: t('Role'), onPhone: 'side', cell: ({ role }) => t(roleWords[role]) },
-    {
-      key: 'school',
-      title: t('School'),
-      onPhone: 'plain',
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('school', t('School'), { onPhone: 'plain' }),
     { key: 'email', title: t('Email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: ({ state }) => <PersonState state={state} t={t} /> },
     {
@@ -64,12 +56,9 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
         </span>
       ),
     },
-    {
-      key: 'created',
-      title: t('Added'),
+    dateColumn('created', t('Added'), ({ created_at }) => created_at && date(created_at), {
       isSortable: true,
       isExtra: true,
-      cell: ({ created_at }) => <span className={lists.date}>{created_at && date(created_at)}</span>,
-    },
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -84,26 +85,14 @@ function waitingColumns(t: Translate, { format, daysAgo }: Formats): Column<Wait
       onPhone: 'line',
       cell: ({ type }) => (type === 'book' ? t('Books') : t('Stories')),
     },
-    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'side', cell: ({ count }) => format(count) },
+    numberColumn('count', t('Number'), ({ count }) => format(count), { onPhone: 'side' }),
     {
       key: 'oldest',
       title: t('Oldest'),
       onPhone: 'fact',
       cell: ({ oldest_at }) => oldest_at && daysAgo(oldest_at),
     },
-    {
-      key: 'day',
-      title: t('More than a day'),
-      isNumber: true,
-      onPhone: 'line',
-      cell: ({ over_a_day }) => format(over_a_day),
-    },
-    {
-      key: 'week',
-      title: t('More than a week'),
-      isNumber: true,
-      onPhone: 'line',
-      cell: ({ over_a_week }) => format(over_a_week),
-    },
+    numberColumn('day', t('More than a day'), ({ over_a_day }) => format(over_a_day), { onPhone: 'line' }),
+    numberColumn('week', t('More than a week'), ({ over_a_week }) => format(over_a_week), { onPhone: 'line' }),
   ];
 }

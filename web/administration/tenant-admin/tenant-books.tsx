@@ -3,9 +3,9 @@ import { namesIn } from '#contract/kit/display-names.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
+import { statusColumn } from '#web/kit/list-columns.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
 import { useList } from '#web/kit/use-list.ts';
 
 const { draft: _, ...sentStates } = stateWords;
@@ -26,14 +26,10 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
         cell: ({ title, language: code }: TenantBook) => <bdi lang={code}>{title}</bdi>,
       },
       { key: 'author', title: t('Author'), onPhone: 'fact', cell: ({ author }: TenantBook) => <bdi>{author}</bdi> },
-      {
-        key: 'state',
-        title: t('Status'),
-        onPhone: 'status',
-        cell: ({ state }: TenantBook) => (
-          <Badge status={state === 'published' ? 'ok' : 'none'}>{t(stateWords[state])}</Badge>
-        ),
-      },
+      statusColumn('state', t('Status'), ({ state }: TenantBook) => [
+        state === 'published' ? 'ok' : 'none',
+        t(stateWords[state]),
+      ]),
       { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages(code) },
       { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
     ],

@@ -9,6 +9,7 @@ import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -92,34 +93,10 @@ function useColumns() {
       title: t('Plan'),
       cell: ({ plan }: TenantRow) => <TenantPlan plan={plan} />,
     },
-    {
-      key: 'students',
-      title: t('Students'),
-      isNumber: true,
-      isSortable: true,
-      cell: (row: TenantRow) => counted(row.students, row),
-    },
-    {
-      key: 'teachers',
-      title: t('Teachers'),
-      isNumber: true,
-      isExtra: true,
-      cell: (row: TenantRow) => counted(row.teachers, row),
-    },
-    {
-      key: 'classes',
-      title: t('Classes'),
-      isNumber: true,
-      isExtra: true,
-      cell: (row: TenantRow) => counted(row.classes, row),
-    },
-    {
-      key: 'books',
-      title: t('Published books'),
-      isNumber: true,
-      isSortable: true,
-      cell: (row: TenantRow) => counted(row.books, row),
-    },
+    numberColumn('students', t('Students'), (row: TenantRow) => counted(row.students, row), { isSortable: true }),
+    numberColumn('teachers', t('Teachers'), (row: TenantRow) => counted(row.teachers, row), { isExtra: true }),
+    numberColumn('classes', t('Classes'), (row: TenantRow) => counted(row.classes, row), { isExtra: true }),
+    numberColumn('books', t('Published books'), (row: TenantRow) => counted(row.books, row), { isSortable: true }),
     {
       key: 'last_activity',
       title: t('Last active'),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OfferedCategory } from '#contract/authoring/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -53,28 +54,8 @@ function columnsOf(t: Translate): ListColumn<OfferedCategory>[] {
       ),
     },
     { key: 'slug', title: t('In web addresses'), cell: ({ slug }) => <span dir="ltr">{slug}</span> },
-    {
-      key: 'books',
-      title: t('Books'),
-      isSortable: true,
-      isNumber: true,
-      onPhone: 'fact',
-      cell: ({ books }) => books,
-    },
-    {
-      key: 'stories',
-      title: t('Stories'),
-      isSortable: true,
-      isNumber: true,
-      onPhone: 'fact',
-      cell: ({ stories }) => stories,
-    },
-    {
-      key: 'schools',
-      title: t('Schools'),
-      isSortable: true,
-      isNumber: true,
-      cell: ({ schools }) => schools,
-    },
+    numberColumn('books', t('Books'), ({ books }) => books, { isSortable: true, onPhone: 'fact' }),
+    numberColumn('stories', t('Stories'), ({ stories }) => stories, { isSortable: true, onPhone: 'fact' }),
+    numberColumn('schools', t('Schools'), ({ schools }) => schools, { isSortable: true }),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/authoring/categories.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -28,16 +29,12 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
         </span>
       ),
     },
-    { key: 'position', title: t('Place'), isSortable: true, isNumber: true, cell: ({ position }) => position },
-    {
-      key: 'books',
-      title: t('Books'),
+    numberColumn('position', t('Place'), ({ position }) => position, { isSortable: true }),
+    numberColumn('books', t('Books'), ({ books }) => <ComparedCount count={books} />, {
       isSortable: true,
-      isNumber: true,
       onPhone: 'fact',
-      cell: ({ books }) => <ComparedCount count={books} />,
-    },
-    { key: 'stories', title: t('Stories'), isNumber: true, cell: ({ stories }) => <ComparedCount count={stories} /> },
+    }),
+    numberColumn('stories', t('Stories'), ({ stories }) => <ComparedCount count={stories} />),
     {
       key: 'slug',
       title: t('In web addresses'),

@@ -6,11 +6,11 @@ import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -89,30 +89,10 @@ function useColumns(): ListColumn<Donation>[] {
         </Link>
       ),
     },
-    {
-      key: 'amount',
-      title: t('To the cause'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ amount, currency }) => format(amount, currency),
-    },
-    {
-      key: 'kind',
-      title: t('Kind'),
-      onPhone: 'status',
-      cell: ({ kind }) => <Badge status={colours[kind]}>{kindWords(t)[kind]}</Badge>,
-    },
+    numberColumn('amount', t('To the cause'), ({ amount, currency }) => format(amount, currency), { onPhone: 'side' }),
+    statusColumn('kind', t('Kind'), ({ kind }) => [colours[kind], kindWords(t)[kind]]),
     { key: 'title', title: t('For'), onPhone: 'line', cell: ({ title }) => <bdi>{title}</bdi> },
-    {
-      key: 'school',
-      title: t('School'),
-      onPhone: 'plain',
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('school', t('School'), { onPhone: 'plain' }),
     {
       key: 'number',
       title: t('Order'),
@@ -122,12 +102,7 @@ function useColumns(): ListColumn<Donation>[] {
         </Link>
       ),
     },
-    {
-      key: 'at',
-      title: t('Date'),
-      isSortable: true,
-      cell: ({ at }) => <span className={lists.date}>{dateTime(at)}</span>,
-    },
+    dateColumn('at', t('Date'), ({ at }) => dateTime(at), { isSortable: true }),
   ];
 }
 

@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Badge, type Status } from '#web/kit/ui/badge.tsx';
-import lists from '#web/kit/ui/lists.module.css';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
@@ -81,38 +81,13 @@ function usePayoutColumns(): ListColumn<Payout>[] {
         </Link>
       ),
     },
-    {
-      key: 'amount',
-      title: t('Amount'),
-      isNumber: true,
-      onPhone: 'plain',
-      cell: ({ amount, currency }) => format(amount, currency),
-    },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(stateWords[state])}</Badge>,
-    },
-    {
-      key: 'prepared',
-      title: t('Prepared'),
-      isSortable: true,
-      cell: ({ prepared_at }) => <span className={lists.date}>{dateTime(prepared_at)}</span>,
-    },
+    numberColumn('amount', t('Amount'), ({ amount, currency }) => format(amount, currency), { onPhone: 'plain' }),
+    statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(stateWords[state])]),
+    dateColumn('prepared', t('Prepared'), ({ prepared_at }) => dateTime(prepared_at), { isSortable: true }),
     { key: 'prepared_by', title: t('Prepared by'), cell: ({ prepared_by }) => <bdi>{prepared_by}</bdi> },
-    {
-      key: 'paid_on',
-      title: t('Paid on'),
-      cell: ({ paid_on }) => paid_on && <span className={lists.date}>{day(paid_on)}</span>,
-    },
+    dateColumn('paid_on', t('Paid on'), ({ paid_on }) => paid_on && day(paid_on)),
     { key: 'reference', title: t('Reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
-    {
-      key: 'until',
-      title: t('Until'),
-      isExtra: true,
-      cell: ({ until }) => <span className={lists.date}>{dateTime(until)}</span>,
-    },
+    dateColumn('until', t('Until'), ({ until }) => dateTime(until), { isExtra: true }),
     {
       key: 'confirmed_by',
       title: t('Confirmed by'),

@@ -3,6 +3,7 @@ import { containsText } from '#contract/kit/contains-text.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -62,27 +63,19 @@ function useColumns(): ListColumn<ProviderBalance>[] {
   const format = useMoneyFormat();
   return [
     { key: 'provider', title: t('Payment provider'), cell: (row) => <bdi>{nameOf(row)}</bdi> },
-    {
-      key: 'by_ledger',
-      title: t('By the ledger'),
-      isNumber: true,
+    numberColumn('by_ledger', t('By the ledger'), ({ by_ledger, currency }) => format(by_ledger, currency), {
       onPhone: 'side',
-      cell: ({ by_ledger, currency }) => format(by_ledger, currency),
-    },
-    {
-      key: 'transferred',
-      title: t('Transferred'),
-      isNumber: true,
-      onPhone: 'fact',
-      cell: ({ transferred, currency, state }) =>
+    }),
+    numberColumn(
+      'transferred',
+      t('Transferred'),
+      ({ transferred, currency, state }) =>
         transferred === null ? unknownWords(t, state) : format(transferred, currency),
-    },
-    {
-      key: 'left',
-      title: t('Left at the provider'),
-      isNumber: true,
-      cell: ({ left, currency }) => (left === null ? '' : format(left, currency)),
-    },
+      { onPhone: 'fact' },
+    ),
+    numberColumn('left', t('Left at the provider'), ({ left, currency }) =>
+      left === null ? '' : format(left, currency),
+    ),
   ];
 }
 

@@ -10,11 +10,12 @@ import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
-import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -156,18 +157,8 @@ function grantColumns(
     },
     { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
     { key: 'granted_by', title: t('Given by'), cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
-    {
-      key: 'ends',
-      title: t('Until'),
-      onPhone: 'fact',
-      cell: ({ ends_at, revoked_at }) => <span className={lists.date}>{date(revoked_at ?? ends_at)}</span>,
-    },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={stateColours[state]}>{t(stateWords[state])}</Badge>,
-    },
+    dateColumn('ends', t('Until'), ({ ends_at, revoked_at }) => date(revoked_at ?? ends_at), { onPhone: 'fact' }),
+    statusColumn('state', t('Status'), ({ state }) => [stateColours[state], t(stateWords[state])]),
     {
       key: 'actions',
       title: t('Actions'),

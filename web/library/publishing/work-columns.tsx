@@ -6,9 +6,9 @@ import type { ManagedBook } from '#contract/library/publishing.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 import css from './publishing.module.css';
@@ -35,20 +35,15 @@ export function workColumns(t: Translate, { page, comma, categories: known }: Na
       cell: ({ audience }) => t(audienceWords[audience].name),
     },
     language: { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
-    level: { key: 'level', title: t('Level'), isNumber: true, cell: ({ level }) => level },
-    ages: { key: 'ages', title: t('Ages'), isNumber: true, isExtra: true, cell: (work) => agesOf(work, t) },
+    level: numberColumn('level', t('Level'), ({ level }) => level),
+    ages: numberColumn('ages', t('Ages'), (work) => agesOf(work, t), { isExtra: true }),
     categories: {
       key: 'categories',
       title: t('Categories'),
       isExtra: true,
       cell: ({ categories }) => <bdi>{categories.map(categoryName).join(comma)}</bdi>,
     },
-    created: {
-      key: 'created',
-      title: t('Added'),
-      isSortable: true,
-      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
-    },
+    created: dateColumn('created', t('Added'), ({ created_at }) => date(created_at), { isSortable: true }),
   } satisfies Record<string, ListColumn<ManagedWork>>;
 }
 

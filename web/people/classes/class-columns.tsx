@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -40,21 +41,11 @@ export function useClassColumns({ showsTeachers = false } = {}): ListColumn<Scho
         </span>
       ),
     },
-    {
-      key: 'students',
-      title: t('Students'),
+    numberColumn('students', t('Students'), ({ no_of_students }) => no_of_students, {
       isSortable: true,
-      isNumber: true,
       onPhone: 'fact',
-      cell: ({ no_of_students }) => no_of_students,
-    },
-    {
-      key: 'books',
-      title: t('Books'),
-      isSortable: true,
-      isNumber: true,
-      cell: ({ no_of_books }) => no_of_books,
-    },
+    }),
+    numberColumn('books', t('Books'), ({ no_of_books }) => no_of_books, { isSortable: true }),
     {
       key: 'teachers',
       title: t('Teachers'),

@@ -5,6 +5,7 @@ import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -117,13 +118,7 @@ function studentColumns(
       onPhone: 'fact',
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? date(last_sign_in_at) : t('Never')),
     },
-    {
-      key: 'books',
-      title: t('Books uploaded'),
-      isSortable: true,
-      isNumber: true,
-      cell: ({ no_of_books }) => no_of_books,
-    },
+    numberColumn('books', t('Books uploaded'), ({ no_of_books }) => no_of_books, { isSortable: true }),
     {
       key: 'password',
       title: t('Password'),

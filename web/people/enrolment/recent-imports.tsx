@@ -1,6 +1,7 @@
 import { importStateWords } from '#contract/people/enrolment-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -12,12 +13,7 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const list = useList('GET /enrolments/', {
     columns: [
       { key: 'name', title: t('List'), cell: ({ file_name }) => <b dir="auto">{file_name}</b> },
-      {
-        key: 'rows',
-        title: t('Rows'),
-        isNumber: true,
-        cell: ({ rows_total }) => rows_total,
-      },
+      numberColumn('rows', t('Rows'), ({ rows_total }) => rows_total),
       { key: 'state', title: t('Status'), onPhone: 'status', cell: ({ state }) => t(importStateWords[state]) },
       {
         key: 'created',

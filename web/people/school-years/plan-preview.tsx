@@ -5,6 +5,7 @@ import { ActionRow } from '#web/kit/action-row.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { Form, useForm } from '#web/kit/form.tsx';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -120,13 +121,7 @@ function PreviewTable({ classes }: { classes: PlannedClass[] }) {
       cell: ({ old_name }) => <span dir="auto">{old_name || t('A class that is gone')}</span>,
     },
     { key: 'change', title: t('What happens'), onPhone: 'sentence', cell: (one) => <ChangeSentence planned={one} /> },
-    {
-      key: 'students',
-      title: t('Students'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ no_of_students }) => no_of_students,
-    },
+    numberColumn('students', t('Students'), ({ no_of_students }) => no_of_students, { onPhone: 'side' }),
     {
       key: 'problems',
       title: t('Notes'),

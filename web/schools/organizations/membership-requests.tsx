@@ -2,8 +2,9 @@ import type { JoinRequest } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -49,19 +50,10 @@ export function RequestList() {
 function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequest>[] {
   return [
     { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>,
-    },
+    statusColumn('state', t('Status'), ({ state }) => [statusOf[state], t(stateWords[state])]),
     { key: 'grants', title: t('Access'), onPhone: 'fact', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'inviter', title: t('Requested by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    {
-      key: 'created',
-      title: t('Created'),
-      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
-    },
+    dateColumn('created', t('Created'), ({ created_at }) => date(created_at)),
     {
       key: 'acts',
       title: t('Actions'),

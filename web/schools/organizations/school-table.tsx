@@ -3,6 +3,7 @@ import type { SchoolSum } from '#contract/money/raised-money.ts';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Sparkline } from '#web/kit/ui/chart.tsx';
@@ -70,12 +71,11 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
       ),
     },
     ...columnOf('students'),
-    {
-      key: 'signed_in',
-      title: t('Signed in this week'),
-      isNumber: true,
-      cell: ({ signed_in }) => signed_in ?? <span className="muted">–</span>,
-    },
+    numberColumn(
+      'signed_in',
+      t('Signed in this week'),
+      ({ signed_in }) => signed_in ?? <span className="muted">–</span>,
+    ),
     ...columnOf('books'),
     {
       key: 'reads',
@@ -84,15 +84,11 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
       cell: ({ weeks }) =>
         weeks && <Sparkline values={weeks} label={t('Reads in twelve weeks: {reads}', { reads: weeks.join(' ') })} />,
     },
-    {
-      key: 'raised',
-      title: t('Raised'),
-      isNumber: true,
-      cell: ({ id }) =>
-        raised
-          .filter(({ school }) => school?.id === id)
-          .map((sum) => <div key={sum.currency}>{money(sum.raised, sum.currency)}</div>),
-    },
+    numberColumn('raised', t('Raised'), ({ id }) =>
+      raised
+        .filter(({ school }) => school?.id === id)
+        .map((sum) => <div key={sum.currency}>{money(sum.raised, sum.currency)}</div>),
+    ),
     ...columnOf('acts'),
   ];
 }
@@ -124,25 +120,9 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
       cell: (school) => <SchoolName school={school} />,
     },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
-    {
-      key: 'students',
-      title: t('Students'),
-      isNumber: true,
-      onPhone: 'fact',
-      cell: ({ students }) => formatCount(students),
-    },
-    {
-      key: 'classes',
-      title: t('Classes'),
-      isNumber: true,
-      cell: ({ classes }) => formatCount(classes),
-    },
-    {
-      key: 'books',
-      title: t('Published books'),
-      isNumber: true,
-      cell: ({ published_books }) => formatCount(published_books),
-    },
+    numberColumn('students', t('Students'), ({ students }) => formatCount(students), { onPhone: 'fact' }),
+    numberColumn('classes', t('Classes'), ({ classes }) => formatCount(classes)),
+    numberColumn('books', t('Published books'), ({ published_books }) => formatCount(published_books)),
     {
       key: 'activity',
       title: t('Last sign-in'),

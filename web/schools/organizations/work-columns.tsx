@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberWork } from '#contract/schools/organizations.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import type { Translate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -32,11 +33,7 @@ export function memberWorkColumns<Work extends MemberWork>(
     { key: 'author', title: t('Author'), cell: ({ author }) => <bdi>{author}</bdi> },
     { key: 'school', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'language', title: t('Language'), cell: ({ language_name }) => <bdi>{language_name}</bdi> },
-    { key: 'level', title: t('Level'), isNumber: true, cell: ({ level }) => level },
-    {
-      key: 'published',
-      title: t('Published'),
-      cell: ({ published_at }) => <span className={lists.date}>{date(published_at)}</span>,
-    },
+    numberColumn('level', t('Level'), ({ level }) => level),
+    dateColumn('published', t('Published'), ({ published_at }) => date(published_at)),
   ];
 }

@@ -1,6 +1,7 @@
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import type { PlanPayment } from '#contract/schools/plans.ts';
 import { useTableDates } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
@@ -12,13 +13,7 @@ export function usePaymentColumns() {
   const money = useMoneyFormat();
   const { date } = useTableDates();
   return {
-    paid: {
-      key: 'paid',
-      title: t('Paid'),
-      isSortable: true,
-      onPhone: 'fact',
-      cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
-    },
+    paid: dateColumn('paid', t('Paid'), ({ paid_at }) => date(paid_at), { isSortable: true, onPhone: 'fact' }),
     plan: { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
     period: {
       key: 'period',
@@ -28,26 +23,13 @@ export function usePaymentColumns() {
       ),
     },
     payment: { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
-    total: {
-      key: 'total',
-      title: t('Total'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ total, currency }) => money(total, currency),
-    },
-    tax: {
-      key: 'tax',
-      title: t('Tax included'),
-      isNumber: true,
-      isExtra: true,
-      cell: ({ tax, currency }) => money(tax, currency),
-    },
-    returned: {
-      key: 'returned',
-      title: t('Refunded'),
-      isNumber: true,
-      onPhone: 'line',
-      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
-    },
+    total: numberColumn('total', t('Total'), ({ total, currency }) => money(total, currency), { onPhone: 'side' }),
+    tax: numberColumn('tax', t('Tax included'), ({ tax, currency }) => money(tax, currency), { isExtra: true }),
+    returned: numberColumn(
+      'returned',
+      t('Refunded'),
+      ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
+      { onPhone: 'line' },
+    ),
   } satisfies Record<string, ListColumn<PlanPayment>>;
 }

@@ -3,6 +3,7 @@ import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -71,23 +72,14 @@ function usePlanColumns(onChange: (plan: PlatformPlan) => void): ListColumn<Plat
           <Badge status="warn">{t('Without a price')}</Badge>
         ),
     },
-    { key: 'students', title: t('Students'), isNumber: true, cell: ({ limits }) => limit(limits.students) },
-    { key: 'staff', title: t('Staff'), isNumber: true, cell: ({ limits }) => limit(limits.staff) },
-    { key: 'books', title: t('Books'), isNumber: true, cell: ({ limits }) => limit(limits.books) },
-    {
-      key: 'storage',
-      title: t('Storage'),
-      isNumber: true,
-      cell: ({ limits }) => (limits.storage === null ? t('No limit') : formatStorage(limits.storage, language)),
-    },
-    { key: 'variants', title: t('Variants'), isNumber: true, cell: ({ variants }) => number(variants) },
-    {
-      key: 'subscribers',
-      title: t('Sites'),
-      isNumber: true,
-      onPhone: 'fact',
-      cell: ({ subscribers }) => number(subscribers),
-    },
+    numberColumn('students', t('Students'), ({ limits }) => limit(limits.students)),
+    numberColumn('staff', t('Staff'), ({ limits }) => limit(limits.staff)),
+    numberColumn('books', t('Books'), ({ limits }) => limit(limits.books)),
+    numberColumn('storage', t('Storage'), ({ limits }) =>
+      limits.storage === null ? t('No limit') : formatStorage(limits.storage, language),
+    ),
+    numberColumn('variants', t('Variants'), ({ variants }) => number(variants)),
+    numberColumn('subscribers', t('Sites'), ({ subscribers }) => number(subscribers), { onPhone: 'fact' }),
     {
       key: 'actions',
       title: t('Actions'),

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { planPaymentWords, subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
-import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
@@ -76,29 +74,10 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
   const number = useNumberFormat();
   const { date } = useTableDates();
   return [
-    {
-      key: 'name',
-      title: t('Site'),
-      isSortable: true,
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('name', t('Site'), { isSortable: true }),
     { key: 'plan', title: t('Plan'), onPhone: 'plain', cell: ({ plan }) => <bdi>{plan}</bdi> },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>,
-    },
-    {
-      key: 'price',
-      title: t('Price'),
-      isNumber: true,
-      cell: price,
-    },
+    statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(subscriptionStateWords[state])]),
+    numberColumn('price', t('Price'), price),
     {
       key: 'payment',
       title: t('Payment'),
@@ -117,21 +96,14 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
         return end && <span className={lists.date}>{date(end)}</span>;
       },
     },
-    {
-      key: 'seats',
-      title: t('Schools'),
-      isNumber: true,
-      isExtra: true,
-      cell: ({ seats, seats_used, tenant }) =>
+    numberColumn(
+      'seats',
+      t('Schools'),
+      ({ seats, seats_used, tenant }) =>
         tenant.is_organization ? t('{used} of {max}', { used: number(seats_used), max: number(seats) }) : '',
-    },
-    {
-      key: 'began',
-      title: t('Since'),
-      isSortable: true,
-      isExtra: true,
-      cell: ({ began_at }) => <span className={lists.date}>{date(began_at)}</span>,
-    },
+      { isExtra: true },
+    ),
+    dateColumn('began', t('Since'), ({ began_at }) => date(began_at), { isSortable: true, isExtra: true }),
     {
       key: 'actions',
       title: t('Actions'),

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isolated, leftToRight } from '#contract/kit/isolated-text.ts';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { paths } from '#web/kit/paths.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import type { Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -70,41 +68,12 @@ function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTr
   const { day, date } = useTableDates();
   return [
     { key: 'code', title: t('Reference'), cell: ({ code }) => <b>{leftToRight(code)}</b> },
-    {
-      key: 'tenant',
-      title: t('School'),
-      onPhone: 'line',
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('tenant', t('School'), { onPhone: 'line' }),
     { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
-    {
-      key: 'amount',
-      title: t('Amount'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ amount, currency }) => money(amount, currency),
-    },
-    {
-      key: 'state',
-      title: t('Status'),
-      onPhone: 'status',
-      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(bankTransferStateWords[state])}</Badge>,
-    },
-    {
-      key: 'requested',
-      title: t('Asked for'),
-      isSortable: true,
-      cell: ({ requested_at }) => <span className={lists.date}>{date(requested_at)}</span>,
-    },
-    {
-      key: 'received',
-      title: t('Received'),
-      cell: ({ received_on }) => received_on && <span className={lists.date}>{day(received_on)}</span>,
-    },
+    numberColumn('amount', t('Amount'), ({ amount, currency }) => money(amount, currency), { onPhone: 'side' }),
+    statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(bankTransferStateWords[state])]),
+    dateColumn('requested', t('Asked for'), ({ requested_at }) => date(requested_at), { isSortable: true }),
+    dateColumn('received', t('Received'), ({ received_on }) => received_on && day(received_on)),
     { key: 'received_by', title: t('Recorded by'), isExtra: true, cell: ({ received_by }) => <bdi>{received_by}</bdi> },
     {
       key: 'confirmed_by',

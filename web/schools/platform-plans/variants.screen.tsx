@@ -4,6 +4,7 @@ import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -70,21 +71,17 @@ function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListCo
   const money = useMoneyFormat();
   return [
     { key: 'name', title: t('Plan'), isSortable: true, cell: ({ plan }) => <bdi>{plan.name}</bdi> },
-    {
-      key: 'price',
-      title: t('Price'),
-      isNumber: true,
+    numberColumn('price', t('Price'), ({ price, currency }) => money(price, currency), {
       isSortable: true,
       onPhone: 'side',
-      cell: ({ price, currency }) => money(price, currency),
-    },
+    }),
     {
       key: 'interval',
       title: t('Paid'),
       onPhone: 'plain',
       cell: ({ interval }) => (interval === 'month' ? t('Monthly') : t('Yearly')),
     },
-    { key: 'seats', title: t('Schools'), isNumber: true, cell: ({ seats }) => number(seats) },
+    numberColumn('seats', t('Schools'), ({ seats }) => number(seats)),
     {
       key: 'trial',
       title: t('Trial'),
@@ -95,13 +92,9 @@ function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListCo
         </>
       ),
     },
-    {
-      key: 'tax',
-      title: t('Tax'),
-      isNumber: true,
+    numberColumn('tax', t('Tax'), ({ tax_rate }) => t('{percent} %', { percent: toPercent(tax_rate) }), {
       isExtra: true,
-      cell: ({ tax_rate }) => t('{percent} %', { percent: toPercent(tax_rate) }),
-    },
+    }),
     {
       key: 'state',
       title: t('Status'),
@@ -109,7 +102,7 @@ function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListCo
       cell: ({ is_archived }) =>
         is_archived ? <Badge>{t('Archived')}</Badge> : <Badge status="ok">{t('Offered')}</Badge>,
     },
-    { key: 'subscribers', title: t('Sites'), isNumber: true, cell: ({ subscribers }) => number(subscribers) },
+    numberColumn('subscribers', t('Sites'), ({ subscribers }) => number(subscribers)),
     {
       key: 'actions',
       title: t('Actions'),

@@ -4,8 +4,8 @@ import type { OrderState } from '#contract/shop/orders.ts';
 import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { dateColumn, numberColumn, schoolColumn } from '#web/kit/list-columns.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
-import { paths } from '#web/kit/paths.ts';
 import type { Translate } from '#web/kit/translate.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -47,55 +47,21 @@ type Formats = { dates: DateFormat; money: (amount: number, currency: string) =>
 export function orderColumns(t: Translate, { dates, money }: Formats): ListColumn<PlatformOrder>[] {
   return [
     { key: 'number', title: t('Order'), cell: (order) => <OrderLink order={order} /> },
-    {
-      key: 'school',
-      title: t('School'),
-      onPhone: 'plain',
-      cell: ({ tenant }) => (
-        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
-          <bdi>{tenant.school_name}</bdi>
-        </Link>
-      ),
-    },
+    schoolColumn('school', t('School'), { onPhone: 'plain' }),
     {
       key: 'state',
       title: t('Status'),
       onPhone: 'status',
       cell: ({ state }) => <OrderStateBadge state={state} t={t} />,
     },
-    {
-      key: 'total',
-      title: t('Total'),
-      isNumber: true,
-      onPhone: 'side',
-      cell: ({ total, currency }) => money(total, currency),
-    },
-    {
-      key: 'refunded',
-      title: t('Refunded'),
-      isNumber: true,
-      cell: ({ refunded, currency }) => (refunded > 0 ? money(refunded, currency) : ''),
-    },
-    {
-      key: 'to_cause',
-      title: t('To causes'),
-      isNumber: true,
-      isExtra: true,
-      cell: ({ to_cause, currency }) => money(to_cause, currency),
-    },
-    {
-      key: 'copies',
-      title: t('Printed copies'),
-      isNumber: true,
-      cell: ({ copies }) => (copies > 0 ? copies : ''),
-    },
+    numberColumn('total', t('Total'), ({ total, currency }) => money(total, currency), { onPhone: 'side' }),
+    numberColumn('refunded', t('Refunded'), ({ refunded, currency }) =>
+      refunded > 0 ? money(refunded, currency) : '',
+    ),
+    numberColumn('to_cause', t('To causes'), ({ to_cause, currency }) => money(to_cause, currency), { isExtra: true }),
+    numberColumn('copies', t('Printed copies'), ({ copies }) => (copies > 0 ? copies : '')),
     { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ kind }) => (kind === 'gift' ? t('Gift') : t('Sale')) },
-    {
-      key: 'placed',
-      title: t('Placed'),
-      isSortable: true,
-      cell: ({ placed_at }) => <span className={lists.date}>{dates.dateTime(placed_at)}</span>,
-    },
+    dateColumn('placed', t('Placed'), ({ placed_at }) => dates.dateTime(placed_at), { isSortable: true }),
   ];
 }
 

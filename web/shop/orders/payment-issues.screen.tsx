@@ -3,10 +3,10 @@ import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { dateColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import lists from '#web/kit/ui/lists.module.css';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
@@ -116,12 +116,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
           <Badge status="warn">{t('Open', { context: 'state' })}</Badge>
         ),
     },
-    {
-      key: 'since',
-      title: t('Since'),
-      isSortable: true,
-      cell: ({ since }) => <span className={lists.date}>{dateTime(since)}</span>,
-    },
+    dateColumn('since', t('Since'), ({ since }) => dateTime(since), { isSortable: true }),
     {
       key: 'resolved_by',
       title: t('Resolved by'),
