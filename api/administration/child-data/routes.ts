@@ -33,10 +33,8 @@ export const childDataRoutes = [
     const { count, rows, place } = await findPendingErasures(db, query, isExport);
     if (isExport && !place) await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     const page = toKeysetPage(url, query, { count, rows, place });
-    const results = page.results.map(({ archived_at, erased_at, ...row }) => ({
+    const results = page.results.map((row) => ({
       ...row,
-      archived_at: archived_at.toISOString(),
-      erased_at: erased_at.toISOString(),
       can_erase: mayErase(actor),
     }));
     return { ...page, results };

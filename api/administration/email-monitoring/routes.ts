@@ -3,6 +3,7 @@ import { servePlatformBulk } from '#api/core/bulk/service.ts';
 import { findSuppressions, suppressAddress, unsuppressAddress } from '#api/core/email/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
@@ -26,8 +27,7 @@ import { isBulkResendable, overRefusal, resendEmailAt } from './resend.ts';
 const suppressionRoutes = [
   servePlatform(listSuppressions, async ({ query, url, isExport, inPlatform }) => {
     const { count, rows, place } = await inPlatform((db) => findSuppressions(db, query, isExport));
-    const page = toKeysetPage(url, query, { count, rows, place });
-    return { ...page, results: page.results.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })) };
+    return toKeysetPage(url, query, { count, rows, place });
   }),
 
   servePlatform(addSuppression, ({ body: { address, reason }, actor, ip, inTransaction }) =>
@@ -35,7 +35,7 @@ const suppressionRoutes = [
       await recordAuditEvent(db, { actor, ip }, { act: 'suppression.added', facts: { reason } });
       const added = await suppressAddress(db, address, reason);
       if (!added) throw new Refusal('conflict', { message: suppressionWords.exists, state: 'suppressed' });
-      return { id: added.id, address, cause: 'manual' as const, reason, since: added.created_at.toISOString() };
+      return { id: added.id, address, cause: 'manual' as const, reason, since: added.created_at };
     }),
   ),
 
@@ -101,11 +101,7 @@ export const emailMonitoringRoutes = [
         countSuppressions(db),
       ]);
       return {
-        states: states.map(({ newest_at, oldest_at, ...state }) => ({
-          ...state,
-          newest_at: newest_at.toISOString(),
-          oldest_at: oldest_at.toISOString(),
-        })),
+        states,
         suppressions,
         ...toSortedPage(url, page, { rows, ordering: newestDayFirst }),
       };
@@ -116,16 +112,14 @@ export const emailMonitoringRoutes = [
 ];
 
 /** Returns an email for the list or its export, which has columns for school and reason. */
-export function presentEmail({ created_at, sent_at, ...row }: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+export function presentEmail(row: Omit<EmailListRow, 'row_key'>): Reply<typeof MonitoredEmail> {
   const { tenant_id, school_name, subdomain } = row;
   return {
     ...row,
     to: row.to_address,
     tenant: { id: tenant_id, school_name, subdomain },
     reason: newestReply(row)?.reason || row.last_error,
-    created_at: created_at.toISOString(),
-    sent_at: sent_at?.toISOString() ?? null,
-    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
     can_bulk_resend: isBulkResendable(row.template) && !row.is_suppressed,
   };
 }

@@ -80,7 +80,7 @@ export const familyRoutes = [
       const { archived_at } = await findAccessibleStudent(db, actor, id);
       if (archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
       const { codes, expiresAt } = await createFamilyCodes(db, { actor, ip }, [id]);
-      return { code: codes.get(id) ?? '', expires_at: expiresAt.toISOString() };
+      return { code: codes.get(id) ?? '', expires_at: expiresAt };
     }),
   ),
 
@@ -95,15 +95,7 @@ export const familyRoutes = [
 
   serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, actor, params: { id }, query, url }) => {
     await findAccessibleStudent(db, actor, id);
-    const page = toKeysetPage(url, query, await queries.findLinks(db, id, query));
-    const results = page.results.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-      code_expires_at: code_expires_at.toISOString(),
-      confirmed_at: confirmed_at?.toISOString() ?? null,
-      ended_at: ended_at?.toISOString() ?? null,
-    }));
-    return { ...page, results };
+    return toKeysetPage(url, query, await queries.findLinks(db, id, query));
   }),
 
   serveWithoutTransaction(
@@ -177,7 +169,7 @@ export const familyRoutes = [
     ]);
     if (!row) throw new Refusal('notSignedIn');
     const classes_to_lead = canLead ? classes : [];
-    return { ...row, expires_at: row.expires_at.toISOString(), books, children, classes_to_lead, can_add_child };
+    return { ...row, books, children, classes_to_lead, can_add_child };
   }),
 
   serveWithoutTransaction(

@@ -2,7 +2,7 @@ import { findRequesters } from '#api/authoring/reviews/service.ts';
 import { inLanguage } from '#api/kit/category-names.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { currentBook, findCategories } from '#api/library/publishing/service.ts';
@@ -24,13 +24,13 @@ type Row = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_at'> 
 export function toPlatformBook(
   { state_since, created_at, published_at, file, ...row }: Row,
   { language, settings }: Pick<Call, 'language' | 'settings'>,
-): PlatformBook {
+): Reply<typeof PlatformBook> {
   return {
     ...row,
     file: file && { ...file, message: file.message && settings.translate(language, file.message, bookLimits) },
-    state_since: new Date(state_since).toISOString(),
-    created_at: new Date(created_at).toISOString(),
-    published_at: published_at && new Date(published_at).toISOString(),
+    state_since: new Date(state_since),
+    created_at: new Date(created_at),
+    published_at: published_at && new Date(published_at),
     can_take_down: canTakeDown(row),
   };
 }
@@ -61,7 +61,7 @@ async function findAtSchool(school: SchoolCall, { id, type }: PlatformBookRow, c
 }
 
 /** Returns a book or story for the platform, and sets its ETag. */
-export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
+export async function presentPlatformBook(call: Call, id: string): Promise<Reply<typeof PlatformBookDetail>> {
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');
   return call.inTenant(row.tenant_id, null, async (school) => {

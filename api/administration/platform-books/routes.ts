@@ -1,6 +1,7 @@
 import { undoBook } from '#api/authoring/reviews/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
   addPlatformBook,
@@ -37,7 +38,7 @@ export const platformBookRoutes = [
     const states = columns.map(({ state, count, oldest_at, reports, results }) => ({
       state,
       count,
-      oldest_at: oldest_at?.toISOString() ?? null,
+      oldest_at,
       reports,
       results: results.map((row) => toPlatformBook(row, call)),
     }));
@@ -68,7 +69,7 @@ async function changeAtSchool(
   id: string,
   reason: string | null,
   work: (school: SchoolCall, book: PlatformBookChecks) => Promise<void>,
-): Promise<PlatformBookDetail> {
+): Promise<Reply<typeof PlatformBookDetail>> {
   const book = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!book) throw new Refusal('notFound');
   await call.inTenant(book.tenant_id, reason, (school) => work(school, book));

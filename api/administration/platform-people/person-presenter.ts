@@ -1,4 +1,4 @@
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { assignableRoles, findClassesOf } from '#api/people/people/service.ts';
@@ -17,7 +17,7 @@ type Call = {
 };
 
 /** Returns a person for one colleague; a student in full only after the colleague gave a reason. */
-export async function presentPlatformPerson(call: Call, id: string): Promise<PlatformPersonDetail> {
+export async function presentPlatformPerson(call: Call, id: string): Promise<Reply<typeof PlatformPersonDetail>> {
   const { personId: colleagueId } = call.person();
   const row = await call.inPlatform((db) => requirePerson(db, id));
   const { actor, ...known } = await call.inTenant(row.tenant_id, null, async ({ db, site, actor }) => {
@@ -52,6 +52,5 @@ export async function presentPlatformPerson(call: Call, id: string): Promise<Pla
 
 async function findEmails({ inPlatform }: Call, { tenant_id, email }: PersonRow) {
   if (!email) return [];
-  const rows = await inPlatform((db) => findEmailsTo(db, tenant_id, email));
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  return inPlatform((db) => findEmailsTo(db, tenant_id, email));
 }

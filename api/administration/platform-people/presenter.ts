@@ -1,9 +1,8 @@
-import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { PlatformPersonRow } from './list-queries.ts';
 
 /** Turns a row into a reply. Only this function masks students, unless the caller gave a reason to see one. */
-export function toPlatformPerson(row: Omit<PlatformPersonRow, 'row_key'>, isRevealed = false): PlatformPerson {
+export function toPlatformPerson(row: Omit<PlatformPersonRow, 'row_key'>, isRevealed = false) {
   const { id, first_name, state, tenant } = row;
   const isMasked = row.role === 'student' && !isRevealed;
   return {
@@ -15,8 +14,8 @@ export function toPlatformPerson(row: Omit<PlatformPersonRow, 'row_key'>, isReve
     state,
     tenant,
     country: isMasked ? null : row.country,
-    last_sign_in_at: (!isMasked && row.last_sign_in_at?.toISOString()) || null,
-    created_at: isMasked ? null : row.created_at.toISOString(),
+    last_sign_in_at: (!isMasked && row.last_sign_in_at) || null,
+    created_at: isMasked ? null : row.created_at,
   };
 }
 

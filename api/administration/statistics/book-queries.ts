@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Reply } from '#api/kit/serve.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { type BookStatistics, WaitingState } from '#contract/administration/statistics.ts';
 import { PieceType } from '#contract/authoring/pieces.ts';
@@ -61,20 +62,18 @@ export async function countPublished(db: PlatformDb, type: Type): Promise<Publis
 }
 
 /** Counts the open reports about works. */
-export async function countOpenReports(db: PlatformDb, type: Type): Promise<BookStatistics['reports']> {
+export async function countOpenReports(db: PlatformDb, type: Type): Promise<Reply<typeof BookStatistics>['reports']> {
   const about = { book: sql`and r.book_id is not null`, story: sql`and r.story_id is not null` };
-  const { rows } = await sql<{ open: number; urgent: number; oldest_at: Date | null }>`
+  const { rows } = await sql<Reply<typeof BookStatistics>['reports']>`
     select count(*)::int as open, count(*) filter (where r.reason = 'name_or_photo')::int as urgent, min(r.created_at) as oldest_at
     from reports r where r.closed_at is null and r.message_id is null ${type ? about[type] : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate has one row');
-  return { ...row, oldest_at: row.oldest_at?.toISOString() ?? null };
+  return row;
 }
 
-type WaitingRow = Omit<BookStatistics['waiting'][number], 'oldest_at'> & { oldest_at: Date | null };
-
 /** Counts the waiting works and changes in each state, and finds the time since which they wait. */
-export async function countWaiting(db: PlatformDb, type: Type): Promise<BookStatistics['waiting']> {
+export async function countWaiting(db: PlatformDb, type: Type): Promise<Reply<typeof BookStatistics>['waiting']> {
   const states = sql`any(${WaitingState.options}::text[])`;
   const works = unionOf(
     type,
@@ -83,11 +82,11 @@ export async function countWaiting(db: PlatformDb, type: Type): Promise<BookStat
   );
   const changes = sql`select p.type, true as is_change, p.change_state as state, p.change_since as since
     from pieces p where p.change_state = ${states} ${type ? sql`and p.type = ${type}` : sql``}`;
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<Reply<typeof BookStatistics>['waiting'][number]>`
     select w.type, w.is_change, w.state, count(*)::int as count, min(w.since) as oldest_at,
       count(*) filter (where w.since <= now() - interval '1 day')::int as over_a_day,
       count(*) filter (where w.since <= now() - interval '7 days')::int as over_a_week
     from (${works} union all ${changes}) w group by w.type, w.is_change, w.state
     order by w.is_change, array_position(${WaitingState.options}::text[], w.state), w.type`.execute(db);
-  return rows.map((row) => ({ ...row, oldest_at: row.oldest_at?.toISOString() ?? null }));
+  return rows;
 }

@@ -30,7 +30,7 @@ export const platformStatisticsRoutes = [
     );
     return {
       ...query,
-      as_of: new Date().toISOString(),
+      as_of: new Date(),
       tenants,
       people,
       books: { total: sumOf(books), by_state: books },

@@ -1,15 +1,16 @@
+import type { Reply } from '#api/kit/serve.ts';
 import type { Interval, Statistics } from '#contract/administration/statistics.ts';
 import type { CountRow, SeriesFilter } from './queries.ts';
 
 /** Returns one series for each metric, with a point for every interval of the range. */
-export function toStatistics({ metric, interval, from, to }: SeriesFilter, rows: CountRow[]): Statistics {
+export function toStatistics({ metric, interval, from, to }: SeriesFilter, rows: CountRow[]): Reply<typeof Statistics> {
   const counts = new Map(rows.map(({ metric: name, at, count }) => [`${name} ${at}`, count]));
   const starts = startsOf(interval, from, to);
   return {
     from,
     to,
     interval,
-    as_of: new Date().toISOString(),
+    as_of: new Date(),
     series: [...new Set(metric)].map((name) => ({
       metric: name,
       points: starts.map((at) => ({ at, count: counts.get(`${name} ${at}`) ?? 0 })),

@@ -20,7 +20,7 @@ const bookStatisticsRoutes = [
       ]),
     );
     return {
-      as_of: new Date().toISOString(),
+      as_of: new Date(),
       total: states.reduce((sum, { count }) => sum + count, 0),
       by_state: states,
       ...published,

@@ -13,7 +13,7 @@ import {
 import { addTenant, allowToSell, changeTenantFields } from './actions.ts';
 import { findTenantBooks } from './book-queries.ts';
 import { findTenants } from './list-queries.ts';
-import { presentTenant, presentTenantBook, presentTenantRow } from './presenter.ts';
+import { presentTenant, presentTenantRow } from './presenter.ts';
 
 export const tenantAdminRoutes = [
   servePlatform(listTenants, async ({ query, url, isExport, inPlatform }) => {
@@ -47,8 +47,7 @@ export const tenantAdminRoutes = [
 
   servePlatform(listTenantBooks, async ({ params, query, url, isExport, inSchool }) => {
     const books = await inSchool(params.id, null, ({ db }) => findTenantBooks(db, query, isExport));
-    const { results, ...page } = toKeysetPage(url, query, books);
-    return { ...page, results: results.map(presentTenantBook) };
+    return toKeysetPage(url, query, books);
   }),
 
   servePlatform(changeTenant, async ({ params, body, files, settings, header, inSchool, setHeader }) => {
