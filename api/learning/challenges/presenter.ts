@@ -2,13 +2,12 @@ import { isContact } from '#api/authoring/piece-checks/service.ts';
 import type { PublishedEntry } from '#api/core/content/service.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import {
   type ChallengeState,
-  type ChallengeSummary,
   type Criterion,
   type JudgedEntry,
   MIN_JUDGES,
@@ -26,13 +25,13 @@ import type { Moments, WinnerRow } from './queries.ts';
 type ChallengeEntry = PublishedEntry<'challenge'>;
 
 /** Adds the state of a challenge to its texts. */
-export function toChallengeSummary(entry: ChallengeEntry, { opens_at, closes_at, state }: Moments): ChallengeSummary {
+export function toChallengeSummary(entry: ChallengeEntry, { opens_at, closes_at, state }: Moments) {
   const { slug, language, languages, fields } = entry;
   const { title, summary, goals, age_from, age_to, image } = fields;
   return {
     ...{ slug, title, summary, state, goals, age_from, age_to, image, language, languages },
-    opens_at: opens_at.toISOString(),
-    closes_at: closes_at.toISOString(),
+    opens_at,
+    closes_at,
     url: `/challenges/${slug}`,
   };
 }
@@ -59,27 +58,26 @@ function pathOfUnpublished({ type, work_id }: WorkPlace, role: CallerRole): stri
   return `/dashboard?option=${type === 'book' ? 'My+Books' : 'My+Stories'}`;
 }
 
-export function toOwnEntry(row: OwnEntryRow, state: ChallengeState, role: CallerRole): OwnEntry {
+export function toOwnEntry(row: OwnEntryRow, state: ChallengeState, role: CallerRole): Reply<typeof OwnEntry> {
   const url = row.is_published ? pathOfWork(row) : pathOfUnpublished(row, role);
   return { ...row, url, can_withdraw: state === 'open', feedback: row.feedback && toFeedback(row.feedback) };
 }
 
-export function toFeedback({ stars, wish, released_at }: FeedbackRow): Feedback {
-  return { stars, wish, released_at: new Date(released_at).toISOString() };
+export function toFeedback({ stars, wish, released_at }: FeedbackRow): Reply<typeof Feedback> {
+  return { stars, wish, released_at: new Date(released_at) };
 }
 
 /** Adds likely personal data in a judge's feedback, and the caller's possible actions. */
 export function toReviewedFeedback(
   { type, work_id, slug, is_published, ...row }: FeedbackReviewRow,
   { role, search }: { role: CallerRole; search: (text: string) => FeedbackFinding[] },
-): ReviewedFeedback {
+): Reply<typeof ReviewedFeedback> {
   const place = { type, work_id, slug };
   const findings = [...row.stars, row.wish].flatMap((text) => search(text));
   const can_release = row.state !== 'released' && !findings.some(isContact);
   return {
     ...row,
     url: is_published ? pathOfWork(place) : pathOfUnpublished(place, role),
-    written_at: row.written_at.toISOString(),
     ...{ findings, can_release, can_withhold: row.state !== 'withheld' },
   };
 }

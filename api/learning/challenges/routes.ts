@@ -1,7 +1,7 @@
 import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Reply, serve } from '#api/kit/serve.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
@@ -100,7 +100,7 @@ async function ownerOf({ db, actor, person }: DbCall, classId: string | undefine
 const stateOrder = ['open', 'upcoming', 'judging', 'past'];
 
 /** Finds all challenges, those that need attention first. */
-async function findSummaries({ db, language }: DbCall): Promise<ChallengeSummary[]> {
+async function findSummaries({ db, language }: DbCall): Promise<Reply<typeof ChallengeSummary>[]> {
   const entries = await findPublished(db, 'challenge', { language, without: ['brief', 'rubric'] });
   const moments = await findMomentsOf(db, entries);
   return entries
@@ -111,7 +111,7 @@ async function findSummaries({ db, language }: DbCall): Promise<ChallengeSummary
     .sort((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
 }
 
-function matches(challenge: ChallengeSummary, query: ChallengeQuery): boolean {
+function matches(challenge: Reply<typeof ChallengeSummary>, query: ChallengeQuery): boolean {
   const { state, title, summary } = challenge;
   return (
     (query.state === undefined || state === query.state) &&

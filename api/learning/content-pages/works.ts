@@ -4,7 +4,6 @@ import { type BookSummaryRow, findSharingSchools, toBookSummary } from '#api/lib
 import { type StorySummaryRow, toStorySummary } from '#api/library/stories/service.ts';
 import { isOff, type ListMode } from '#api/schools/modes/service.ts';
 import type { BookSummary } from '#contract/library/books.ts';
-import type { StorySummary } from '#contract/library/stories.ts';
 import {
   findGoalStories,
   findNewestOfSchools,
@@ -37,12 +36,7 @@ export async function findShelfOfSchools(call: DbCall, limit: number): Promise<B
 }
 
 /** Returns the newest stories with a goal. */
-export async function findStoriesOfGoal(
-  call: DbCall,
-  mode: ListMode | undefined,
-  goal: number,
-  limit: number,
-): Promise<StorySummary[]> {
+export async function findStoriesOfGoal(call: DbCall, mode: ListMode | undefined, goal: number, limit: number) {
   const rows = await findGoalStories(call.db, workScope(call, mode), goal, limit);
   return withSchools(call, rows, (row: StorySummaryRow, context) => toStorySummary(row, context));
 }

@@ -1,7 +1,7 @@
+import type { Reply } from '#api/kit/serve.ts';
 import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { ClassStudent } from '#api/people/classes/service.ts';
 import type { Task } from '#contract/core/content/learning.ts';
-import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import type {
   Answers,
   Chapter,
@@ -131,7 +131,7 @@ export function toProgress(
   state: StateRow | undefined,
   rows: AnswerRow[],
   former_tasks: ChapterProgress['former_tasks'],
-): ChapterProgress {
+): Reply<typeof ChapterProgress> {
   const earlier = rows.filter((row) => row.earlier.length > 0);
   return {
     state: state?.state ?? 'not_started',
@@ -139,8 +139,8 @@ export function toProgress(
     earlier: Object.fromEntries(earlier.map((row) => [row.task_id, row.earlier.map(({ value }) => value)])),
     former_tasks,
     needs_help: state?.needs_help ?? false,
-    done_at: state?.done_at?.toISOString() ?? null,
-    updated_at: state?.updated_at?.toISOString() ?? null,
+    done_at: state?.done_at ?? null,
+    updated_at: state?.updated_at ?? null,
     together_with: state?.together_with ?? [],
   };
 }
@@ -155,17 +155,13 @@ export function toClassmates(people: Classmate[]): Classmate[] {
 }
 
 /** Returns the students of a class with the state of each chapter. */
-export function toClassStudents(
-  students: ClassStudent[],
-  chapters: ChapterEntry[],
-  states: StateRow[],
-): ClassProgress['students'] {
+export function toClassStudents(students: ClassStudent[], chapters: ChapterEntry[], states: StateRow[]) {
   const byKey = new Map(states.map((state) => [`${state.person_id} ${state.chapter_id}`, state]));
   return students.map(({ id, first_name, last_name }) => {
     const own = chapters.map(({ id: chapter, slug }) => {
       const row = byKey.get(`${id} ${chapter}`);
       const { state = 'not_started', needs_help = false, together_with = [] } = row ?? {};
-      return [slug, { state, needs_help, together_with, done_at: row?.done_at?.toISOString() ?? null }] as const;
+      return [slug, { state, needs_help, together_with, done_at: row?.done_at ?? null }] as const;
     });
     return { id, first_name, last_name, chapters: Object.fromEntries(own) };
   });

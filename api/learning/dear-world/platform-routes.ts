@@ -1,5 +1,6 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
   listPlatformMessages,
@@ -42,7 +43,7 @@ async function decide(
   id: string,
   reason: string | null,
   work: (school: SchoolCall) => Promise<void>,
-): Promise<PlatformMessage> {
+): Promise<Reply<typeof PlatformMessage>> {
   const found = await call.inPlatform((db) => findPlatformMessage(db, id));
   if (!found) throw new Refusal('notFound');
   await call.inSchool(found.tenant.id, reason, work);

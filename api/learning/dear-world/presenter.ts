@@ -1,5 +1,6 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { canShowToEveryone } from '#api/library/publishing/service.ts';
 import type { DearWorldMessage, MyMessage } from '#contract/learning/dear-world.ts';
@@ -22,11 +23,11 @@ export function toPublicEdition({ year, book_id }: { year: number; book_id: stri
   return { year, url: editionUrl(book_id, origin) };
 }
 
-export function toEditionYear({ edition, ...year }: EditionYearRow, origin: URL): EditionYear {
+export function toEditionYear({ edition, ...year }: EditionYearRow, origin: URL): Reply<typeof EditionYear> {
   if (!edition) return { ...year, edition };
   const { book_id, message_count: messages, changed_at, state, is_published } = edition;
   const url = editionUrl(book_id, origin);
-  return { ...year, edition: { state, messages, is_published, url, changed_at: changed_at.toISOString() } };
+  return { ...year, edition: { state, messages, is_published, url, changed_at } };
 }
 
 /** The school of a message, and the key of signed addresses. */
@@ -53,17 +54,17 @@ function toMessage<Row extends OwnRow>(
   return {
     ...row,
     drawing: toDrawing({ id: row.id, has_drawing, drawing_alt }, sent_at, signer),
-    sent_at: sent_at.toISOString(),
-    published_at: published_at?.toISOString() ?? null,
+    sent_at,
+    published_at,
   };
 }
 
-export function toMyMessage(row: OwnRow, signer: DrawingSigner): MyMessage {
+export function toMyMessage(row: OwnRow, signer: DrawingSigner): Reply<typeof MyMessage> {
   return { ...toMessage(row, signer), can_change: canChangeMessage(row) };
 }
 
 /** Returns a message with the caller's possible actions. No one approves an own message. */
-export function toReviewedMessage(row: ReviewRow, actor: Actor, signer: DrawingSigner): ReviewedMessage {
+export function toReviewedMessage(row: ReviewRow, actor: Actor, signer: DrawingSigner): Reply<typeof ReviewedMessage> {
   const { everyone_by, approved_at: _, ...message } = toMessage(row, signer);
   const isOwn = row.author.id === accountIdOf(actor);
   return {
@@ -77,13 +78,13 @@ export function toReviewedMessage(row: ReviewRow, actor: Actor, signer: DrawingS
 export function toPlatformMessage(
   { has_drawing, drawing_alt, approved_at, published_at, ...row }: PlatformRow,
   secret: Uint8Array,
-): PlatformMessage {
+): Reply<typeof PlatformMessage> {
   const signer = { tenantId: row.tenant.id, secret };
   return {
     ...row,
     drawing: toDrawing({ id: row.id, has_drawing, drawing_alt }, approved_at, signer),
-    approved_at: approved_at.toISOString(),
-    published_at: published_at?.toISOString() ?? null,
+    approved_at,
+    published_at,
     can_publish: canPublish(row),
     can_take_down: canTakeDown(row),
   };

@@ -1,3 +1,4 @@
+import type { Reply } from '#api/kit/serve.ts';
 import { ownLanguageName } from '#contract/kit/display-names.ts';
 import type { Film, FilmPage, FilmTrack } from '#contract/learning/films.ts';
 import { type FilmPlace, fileUrl, posterFile, sourcesOf, type TrackKind, trackFile } from './film-files.ts';
@@ -29,12 +30,12 @@ export function toFilm(entry: FilmEntry, texts: FilmTexts, causes: CauseFacts[],
   };
 }
 
-export function toFilmPage(entry: FilmEntry & { is_preview: boolean }, film: Film): FilmPage {
+export function toFilmPage(entry: FilmEntry & { is_preview: boolean }, film: Film): Reply<typeof FilmPage> {
   const { cues = [], descriptions = [] } = entry.fields;
   return {
     ...film,
     is_preview: entry.is_preview,
-    published_at: entry.published_at.toISOString(),
+    published_at: entry.published_at,
     cues,
     described: descriptions,
   };
