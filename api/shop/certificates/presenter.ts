@@ -1,6 +1,6 @@
 import { type CauseRow, causeCoverUrl } from '#api/giving/causes/service.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import { signResource } from '#api/kit/signed-urls.ts';
 import { type BookSummaryRow, type SharingSchool, toBookSummary } from '#api/library/books/service.ts';
 import { type StorySummaryRow, toStorySummary } from '#api/library/stories/service.ts';
@@ -63,7 +63,7 @@ export async function toCertificate(
   row: CertificateRow,
   { causes, courses }: { causes: { id: string; slug: string }[]; courses: { id: string; slug: string }[] },
   { settings, site, school }: CertificateContext,
-): Promise<Certificate> {
+): Promise<Reply<typeof Certificate>> {
   const { certificate_id: id, kind, issued_on, book, story } = row;
   const raised = row.kind === 'class_raised' ? toAward(row, causes) : null;
   const title = titleOf(row);
@@ -73,7 +73,7 @@ export async function toCertificate(
   const author = authorOf(row);
   const { school_name } = school ?? site;
   return {
-    ...{ id, kind, title, author, school_name, issued_at: row.issued_at.toISOString(), issued_on },
+    ...{ id, kind, title, author, school_name, issued_at: row.issued_at, issued_on },
     ...{ raised, award: awardOf(row) },
     book: book && toBookSummary(book, { settings, school }),
     story: story && toStorySummary(story, { settings, school }),
@@ -90,11 +90,11 @@ export function toMyCertificate(
   { id, kind, issued_at, issued_on, title, award, book, story }: MyCertificateRow,
   awards: (AwardRow & { amount: number })[],
   { causes, settings }: { causes: CauseRow[] } & Pick<CertificateContext, 'settings'>,
-): MyCertificate {
+): Reply<typeof MyCertificate> {
   const money = awards.find(({ certificate_id }) => certificate_id === id);
   const cause = money && causes.find((each) => each.id === money.cause_id);
   return {
-    ...{ id, kind, title, issued_at: issued_at.toISOString(), issued_on, award, url: `/certificates/${id}` },
+    ...{ id, kind, title, issued_at, issued_on, award, url: `/certificates/${id}` },
     raised: money ? toAward(money, causes) : null,
     book: book && toBookSummary(book, { settings }),
     image: story ? toStorySummary(story, { settings }).image : cause ? causeCoverUrl(cause) : null,

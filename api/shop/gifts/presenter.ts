@@ -1,4 +1,5 @@
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumber } from '#api/money/invoices/service.ts';
 import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
@@ -12,7 +13,7 @@ import type { Gift } from '#contract/shop/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
 
 /** Presents a gift to its giver; for a renewal, the monthly gift that it pays. */
-export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings): Promise<Gift> {
+export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings) {
   const first = isRenewal(order) && order.monthly_gift_id;
   const gift = first ? ((await findOrder(db, first)) ?? order) : order;
   const { id, number, currency, total: amount, provider, placed_at, asked_at } = gift;
@@ -23,7 +24,7 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
   const isPaid = !isUnpaid(gift.state);
   const needs_check = !isPaid && (await hasUnclearPayment(db, id));
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
-  const way = pending && { at: pending.created_at.toISOString(), amount, state: 'on_its_way' as const, receipt: null };
+  const way = pending && { at: pending.created_at, amount, state: 'on_its_way' as const, receipt: null };
   const { isStopped, ...monthly } = await presentMonthly(db, gift);
   const can_retry = !isPaid && !pending && !needs_check && !isStopped;
   return {
@@ -36,12 +37,14 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
     has_declined: await hasDeclines(db, id),
     needs_check,
     ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
-    placed_at: placed_at.toISOString(),
-    asked_at: asked_at?.toISOString() ?? null,
+    placed_at,
+    asked_at,
   };
 }
 
-type MonthlyPart = Pick<Gift, 'interval' | 'state' | 'next_at' | 'is_paused' | 'can_stop'> & { isStopped: boolean };
+type MonthlyPart = Pick<Reply<typeof Gift>, 'interval' | 'state' | 'next_at' | 'is_paused' | 'can_stop'> & {
+  isStopped: boolean;
+};
 
 async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: OrderRow): Promise<MonthlyPart> {
   const monthly = monthly_gift_id === null ? undefined : await findMonthlyGift(db, id);
@@ -54,32 +57,32 @@ async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: Orde
   return {
     ...{ interval: 'month', state: monthlyStateOf(monthly.state, state), is_paused: monthly.is_paused, can_stop: runs },
     isStopped: monthly.state === 'cancelled',
-    next_at: monthly.is_paused ? null : (monthly.next_at?.toISOString() ?? null),
+    next_at: monthly.is_paused ? null : monthly.next_at,
   };
 }
 
 /** Returns a gift's payments and refunds, the newest payment first. */
-async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payments']> {
+async function findPayments(db: TenantDb, gift: OrderRow): Promise<Reply<typeof Gift>['payments']> {
   const { id } = gift;
   const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);
-  const payments: Gift['payments'] = [];
+  const payments: Reply<typeof Gift>['payments'] = [];
   for (const order of [...renewals, gift]) payments.push(...(await findPaymentsOf(db, order)));
   return payments;
 }
 
-async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['payments']> {
+async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Reply<typeof Gift>['payments']> {
   const { id: orderId, total, paid_at } = order;
   const refunds = (await findRefunds(db, orderId)).filter(({ state }) => state === 'done');
   const left = refunds.reduce((sum, { amount }) => sum - amount, total);
   const number = paid_at && (await findInvoiceNumber(db, orderId));
   return [
     ...refunds.map(({ done_at, created_at, amount }) => ({
-      ...{ at: (done_at ?? created_at).toISOString(), amount, state: 'refunded' as const, receipt: null },
+      ...{ at: done_at ?? created_at, amount, state: 'refunded' as const, receipt: null },
     })),
     ...(paid_at && left > 0
       ? [
           {
-            ...{ at: paid_at.toISOString(), amount: left },
+            ...{ at: paid_at, amount: left },
             state: order.state === 'disputed' ? ('held' as const) : ('raised' as const),
             receipt: number ? { id: orderId, number } : null,
           },

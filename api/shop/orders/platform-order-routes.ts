@@ -1,6 +1,7 @@
 import { servePlatformBulk } from '#api/core/bulk/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 import type { PlatformOrder, PlatformOrderDetail } from '#contract/shop/platform-orders.ts';
@@ -13,11 +14,10 @@ import { nextPrintStates, PRINT_STATES } from './policy.ts';
 import { moveOrder } from './print-steps.ts';
 import { findBuyer, findChanges, findLines, findOrder, type LineRow, type OrderRow } from './queries.ts';
 import { findRefunds, type RefundRow } from './refund-queries.ts';
-
 import { type LineShares, sumOfShares } from './refund-shares.ts';
 
 /** Presents an order without its buyer. */
-function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): PlatformOrder {
+function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): Reply<typeof PlatformOrder> {
   const { state, copies, printed } = row;
   const next_states = nextPrintStates({ state, isPrinted: copies > 0, states: PRINT_STATES.slice(0, printed) });
   return {
@@ -26,8 +26,6 @@ function toPlatformOrder(row: Omit<PlatformOrderRow, 'row_key'>): PlatformOrder 
     tenant: { id: row.tenant_id, school_name: row.school_name },
     left: row.paid_at === null ? 0 : row.total - row.given_back,
     to_print: next_states.includes('shipped'),
-    placed_at: row.placed_at.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
   };
 }
 
@@ -46,7 +44,7 @@ type Details = {
 function toPlatformOrderDetail(
   row: Omit<PlatformOrderRow, 'row_key'>,
   { order, lines, refunds, changes, address, left, askers, personId }: Details,
-): PlatformOrderDetail {
+): Reply<typeof PlatformOrderDetail> {
   const leftOf = (number: number) =>
     left.flatMap((line) => (line.line_number === number ? sumOfShares(line) : []))[0] ?? 0;
   return {
@@ -62,9 +60,9 @@ function toPlatformOrderDetail(
       ...{ id, amount, state, made_by, reason: made_by === 'provider' || made_by === 'dispute' ? null : reason },
       is_declined: declined_at !== null,
       can_approve: state === 'waiting_for_approval' && askers.get(id) !== personId,
-      at: (failed_at ?? done_at ?? created_at).toISOString(),
+      at: failed_at ?? done_at ?? created_at,
     })),
-    timeline: changes.map(({ state, changed_at }) => ({ state, at: changed_at.toISOString() })),
+    timeline: changes.map(({ state, changed_at }) => ({ state, at: changed_at })),
   };
 }
 

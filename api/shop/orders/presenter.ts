@@ -1,6 +1,7 @@
 import { findProjects, type ProjectRow } from '#api/giving/causes/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumber } from '#api/money/invoices/service.ts';
 import { hasUnclearPayment } from '#api/money/payment-issues/service.ts';
@@ -22,7 +23,7 @@ export async function presentOrder(
     actor,
     settings,
   }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: ProvidersSettings & { filesSecret: Uint8Array } },
-): Promise<Order> {
+): Promise<Reply<typeof Order>> {
   const isPaid = !isUnpaid(order.state);
   const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files, paidOut] =
     await Promise.all([
@@ -67,9 +68,6 @@ function toFacts({ coupon_code, ...order }: OrderRow) {
   return {
     ...order,
     coupon: coupon_code,
-    placed_at: order.placed_at.toISOString(),
-    paid_at: order.paid_at?.toISOString() ?? null,
-    asked_at: order.asked_at?.toISOString() ?? null,
   };
 }
 
@@ -78,10 +76,10 @@ function toBuyersRefund(
   { id, amount, state, created_at, done_at, failed_at }: BuyersRefund,
   refundLines: StoredLine[],
   lines: LineRow[],
-): Order['refunds'][number] {
+): Reply<typeof Order>['refunds'][number] {
   const ofRefund = refundLines.filter(({ refund_id }) => refund_id === id);
   return {
-    ...{ amount, state, at: (failed_at ?? done_at ?? created_at).toISOString() },
+    ...{ amount, state, at: failed_at ?? done_at ?? created_at },
     lines: ofRefund.map(({ line_number, amount: part }) => ({
       title: lines.find(({ number }) => number === line_number)?.title ?? null,
       amount: part,

@@ -23,8 +23,8 @@ export const refundRoutes = [
   serve(routes.listWaitingRefunds, mayRefund, async ({ db, person }) => {
     const rows = (await findWaitingRefunds(db, {})).filter(({ made_by }) => made_by === 'school');
     return {
-      results: rows.map(({ asker_id, asked_at, ...row }) => ({
-        ...{ ...row, asked_at: asked_at.toISOString(), can_approve: asker_id !== person().personId },
+      results: rows.map(({ asker_id, ...row }) => ({
+        ...{ ...row, can_approve: asker_id !== person().personId },
       })),
     };
   }),

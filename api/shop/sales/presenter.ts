@@ -1,16 +1,17 @@
+import type { Reply } from '#api/kit/serve.ts';
 import type { RefundRow } from '#api/shop/orders/refund-queries.ts';
 import type { Sale, SalePostings, SaleTotals } from '#contract/shop/sales.ts';
 import type { SharePayout } from './posting-queries.ts';
 import type { SaleRow } from './queries.ts';
 import type { GroupRow, Sums } from './total-queries.ts';
 
-export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout | null): Sale {
+export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout | null): Reply<typeof Sale> {
   const { source_id, line, at, order_id, book_id, class_name, cause_id, cause_name } = row;
   return {
     ...row,
     id: `${source_id}-${line}`,
     ...{ state, payout },
-    at: at.toISOString(),
+    at,
     order: order_id,
     item: book_id,
     class: class_name,
@@ -22,12 +23,12 @@ export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout |
 export function toSaleRefund(
   { id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }: RefundRow,
   { hasReason }: { hasReason: boolean },
-): SalePostings['refunds'][number] {
+): Reply<typeof SalePostings>['refunds'][number] {
   const isMadeHere = made_by === 'school' || made_by === 'platform';
   return {
     ...{ id, amount, state, made_by, reason: hasReason && isMadeHere ? reason : null },
     is_declined: declined_at !== null,
-    at: (failed_at ?? done_at ?? created_at).toISOString(),
+    at: failed_at ?? done_at ?? created_at,
   };
 }
 

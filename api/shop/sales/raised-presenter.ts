@@ -1,5 +1,6 @@
 import type { ProjectRow } from '#api/giving/causes/service.ts';
-import type { RaisedChange, RaisedMoney, UnitsOfBook } from '#contract/money/raised-money.ts';
+import type { Reply } from '#api/kit/serve.ts';
+import type { RaisedMoney, UnitsOfBook } from '#contract/money/raised-money.ts';
 import type { RaisedChangeRow, RaisedGroup } from './raised-queries.ts';
 
 type RaisedFacts = {
@@ -18,7 +19,7 @@ type RaisedFacts = {
 
 const MAX_GIFTS = 5;
 
-export function toRaisedMoney(facts: RaisedFacts): RaisedMoney {
+export function toRaisedMoney(facts: RaisedFacts): Reply<typeof RaisedMoney> {
   const { currency, settled, certificate } = facts;
   const books = toBooks(facts);
   const refunds = facts.refunds.map(toChange);
@@ -41,10 +42,10 @@ const ofPart = (rows: RaisedGroup[], part: RaisedGroup['part']) => rows.filter((
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Returns positive amounts, also for refunds. */
-function toChange({ at, lines }: RaisedChangeRow): RaisedChange {
+function toChange({ at, lines }: RaisedChangeRow): Reply<typeof RaisedMoney>['thanks'][number] {
   const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
   return {
-    at: at.toISOString(),
+    at,
     amount: Math.abs(sumOf(lines.map(({ amount }) => amount))),
     books: distinct(lines.map(({ title }) => title)),
     causes: distinct(lines.map(({ cause }) => cause)),
@@ -53,9 +54,9 @@ function toChange({ at, lines }: RaisedChangeRow): RaisedChange {
 }
 
 /** Returns the amounts that one payment gave to each cause. */
-function toGifts({ at, lines }: RaisedChangeRow): RaisedMoney['recent_gifts'] {
+function toGifts({ at, lines }: RaisedChangeRow): Reply<typeof RaisedMoney>['recent_gifts'] {
   return [...Map.groupBy(lines, ({ cause }) => cause)].map(([cause, given]) => {
-    return { at: at.toISOString(), amount: sumOf(given.map(({ amount }) => amount)), cause };
+    return { at, amount: sumOf(given.map(({ amount }) => amount)), cause };
   });
 }
 

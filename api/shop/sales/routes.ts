@@ -70,8 +70,8 @@ export const salesRoutes = [
     if (!sale) throw new Refusal('notFound');
     const { paid_attempt_id, ...order } = sale;
     const { total } = order;
-    const postings = rows.map(({ at, kind, is_pending, ...posting }) => {
-      return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
+    const postings = rows.map(({ kind, is_pending, ...posting }) => {
+      return { ...posting, account: is_pending ? `pending_${kind}` : kind };
     });
     const left = rows.reduce((sum, { amount }) => sum + amount, 0);
     const sold = await findOrder(db, id);
