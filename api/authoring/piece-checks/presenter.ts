@@ -1,4 +1,4 @@
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import {
   authorCheckWords,
   type CheckFinding,
@@ -23,7 +23,7 @@ type Reading = {
 };
 
 /** Returns the checks of a piece with their sentences. An author learns nothing about other people's pieces. */
-export function toChecks(rows: CheckRow[], reading: Reading): Check[] {
+export function toChecks(rows: CheckRow[], reading: Reading): Reply<typeof Check>[] {
   return rows.flatMap((row) => {
     const words = wordsOf(row, reading);
     return words ? [toCheck(row, words, reading)] : [];
@@ -67,7 +67,7 @@ function findingOf(row: CheckRow, isReviewer: boolean): string {
   return is_other_published ? words.published : words.hidden;
 }
 
-function toCheck(row: CheckRow, words: Words, { isReviewer, isPreview, language, settings }: Reading): Check {
+function toCheck(row: CheckRow, words: Words, { isReviewer, isPreview, language, settings }: Reading) {
   const excerpt = row.excerpt && visibleText(row.excerpt);
   const values = {
     ...row.facts,
@@ -86,9 +86,7 @@ function toCheck(row: CheckRow, words: Words, { isReviewer, isPreview, language,
     fix: reason ?? (words.fix ? translate(words.fix) : ''),
     can_be_made_up: !isPreview && !row.passed && row.waived_at === null && row.finding.startsWith('name'),
     waived:
-      isReviewer && row.waived_at
-        ? { by: row.waived_by_name, at: row.waived_at.toISOString(), reason: row.waiver_reason }
-        : null,
+      isReviewer && row.waived_at ? { by: row.waived_by_name, at: row.waived_at, reason: row.waiver_reason } : null,
   };
 }
 

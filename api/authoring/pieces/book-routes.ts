@@ -4,7 +4,7 @@ import { findUnsettable } from '#api/core/press/service.ts';
 import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type Reply, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { createClassBook } from '#contract/authoring/class-books.ts';
 import { changeMyBook, createMyBook, listMyBooks, putMyFile, showMyBook } from '#contract/authoring/my-books.ts';
@@ -30,7 +30,7 @@ export async function currentBook(
   db: TenantDb,
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
   id: string,
-): Promise<Piece> {
+): Promise<Reply<typeof Piece>> {
   const [row, pages, steps, checks] = await Promise.all([
     findPiece(db, call.actor, id),
     findPages(db, id),
@@ -51,7 +51,7 @@ async function toPieceOfCaller(
   call: Parameters<typeof currentBook>[1],
   row: PieceRow,
   { pages, steps, checks }: Parts,
-): Promise<Piece> {
+): Promise<Reply<typeof Piece>> {
   if (canLeadPiece(row, call.actor)) {
     const numbers = await findPageNumbers(db, row.id, revisionsWithFeedback(row, { steps, checks }));
     return toPiece(row, { pages, ...feedbackOnCurrentPages(row, { steps, checks }, numbers) }, call);

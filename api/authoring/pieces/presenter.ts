@@ -1,7 +1,7 @@
 import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
 import type { CheckRow } from '#api/authoring/piece-checks/queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
 import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
@@ -17,7 +17,7 @@ import {
   staffStoryStatusWords,
   storyStatusWords,
 } from '#contract/authoring/piece-words.ts';
-import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture, Remark } from '#contract/authoring/pieces.ts';
+import type { DeletedPage, MyPiece, Piece, PiecePage, PiecePicture } from '#contract/authoring/pieces.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { bookLimits } from '#contract/library/limits.ts';
@@ -42,13 +42,11 @@ export function etagOf({ edits }: { edits: number }): string {
 }
 
 /** Returns a piece for its author's list. */
-export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
+export function toMyPiece(row: PieceRow, reading: Reading): Reply<typeof MyPiece> {
   return {
     ...row,
     ...statusOf(row, reading),
     cover: coverOf(row, reading),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    published_at: row.published_at?.toISOString() ?? null,
     url: urlOf(row),
     is_class_book: row.school_class_id !== null,
     school_class: row.school_class_id,
@@ -60,7 +58,7 @@ export function toPiece(
   row: PieceRow,
   parts: { pages: PageRow[]; steps: Feedback['steps']; checks: CheckRow[] },
   reading: Reading,
-): Piece {
+): Reply<typeof Piece> {
   return {
     ...toPieceFacts(row, parts, reading),
     file: fileOf(row, reading),
@@ -92,8 +90,8 @@ export function toPieceFacts(
     made_from: row.made_from,
     is_class_book: row.school_class_id !== null,
     can_lead: canLeadPiece(row, reading.actor),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    published_at: row.published_at?.toISOString() ?? null,
+    submitted_at: row.submitted_at,
+    published_at: row.published_at,
   };
 }
 
@@ -214,7 +212,7 @@ function coverOfFilePage({ rendition_id, name, width, height }: FileCover, tenan
 }
 
 /** Returns the file of a piece. Only its author sees that another own piece has the same file. */
-function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['file'] {
+function fileOf(row: PieceRow, { actor, settings, language }: Reading): Reply<typeof Piece>['file'] {
   const { file_name, file_size, file_state, file_message, pages_done, pages_total, same_file } = row;
   if (file_name === null || file_state === null) return null;
   return {
@@ -230,8 +228,7 @@ function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['f
 
 /** Converts times, because the database formats them differently in JSON. */
 function toSameFile({ uploaded_at, submitted_at, ...book }: NonNullable<PieceRow['same_file']>) {
-  const toTime = (time: string) => new Date(time).toISOString();
-  return { ...book, uploaded_at: toTime(uploaded_at), submitted_at: submitted_at && toTime(submitted_at) };
+  return { ...book, uploaded_at: new Date(uploaded_at), submitted_at: submitted_at && new Date(submitted_at) };
 }
 
 function urlOf({ type, state, id, slug }: SentRow): string | null {
@@ -242,12 +239,12 @@ function urlOf({ type, state, id, slug }: SentRow): string | null {
 type RemarkContext = Reading & { row: Pick<PieceRow, 'changed_at'>; pages: PageRow[] };
 
 /** Returns the last reviewer's requests, until the piece is sent again and approved. */
-function toRemarks(steps: Feedback['steps'], { settings, language, row, pages }: RemarkContext): Remark[] {
+function toRemarks(steps: Feedback['steps'], { settings, language, row, pages }: RemarkContext) {
   const last = steps.findLast(({ step }) => ['request_changes', 'return', 'approve'].includes(step));
   if (!last || last.step === 'approve') return [];
   const isLater = (changedAt: Date | undefined) => changedAt !== undefined && changedAt > last.happened_at;
   const is_changed = isLater(row.changed_at) || pages.some(({ changed_at }) => isLater(changed_at));
-  const shared = { voice: null, by: last.by_name, at: last.happened_at.toISOString() };
+  const shared = { voice: null, by: last.by_name, at: last.happened_at };
   const reasons = last.reasons.map((code) => ({
     ...{ ...shared, code, page: null, is_changed },
     message: settings.translate(language, changeReasonWords[code]),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Revision } from '#contract/authoring/revisions.ts';
 import type { PageTurn } from '#contract/kit/page-layouts.ts';
@@ -131,25 +132,18 @@ export async function findContentOfNow(db: TenantDb, id: string): Promise<Revisi
   return rows[0]?.content;
 }
 
-export async function findRevisions(
-  db: TenantDb,
-  id: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: Revision[] }> {
+export async function findRevisions(db: TenantDb, id: string, { limit, offset }: { limit: number; offset: number }) {
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from piece_revisions
       where tenant_id = ${db.tenantId} and piece_id = ${id}`.execute(db),
-    sql<Omit<Revision, 'created_at'> & { created_at: Date }>`select r.number, r.reason, r.word_count, r.created_at,
+    sql<Reply<typeof Revision>>`select r.number, r.reason, r.word_count, r.created_at,
         p.state = 'published' and r.number is not distinct from shown_revision(p.state, p.approved_revision, p.submitted_revision) as is_shown
       from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
       where r.tenant_id = ${db.tenantId} and r.piece_id = ${id} order by r.number desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
   ]);
-  return {
-    count: counted.rows[0]?.count ?? 0,
-    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-  };
+  return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
 export async function findRevision(db: TenantDb, id: string, number: number): Promise<StoredRevision | undefined> {

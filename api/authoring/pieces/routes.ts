@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { type AssertRoom, type Call, type ServedRoute, serve } from '#api/kit/serve.ts';
+import { type AssertRoom, type Call, type Reply, type ServedRoute, serve } from '#api/kit/serve.ts';
 import type { Story } from '#contract/authoring/my-stories.ts';
 import * as contract from '#contract/authoring/piece-routes.ts';
 import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
@@ -33,8 +33,8 @@ function servePiece<Params extends ById, Query extends z.ZodType, Body extends z
 /** Serves a change of a book and its twin of a story, which reply with the changed piece. */
 function servePieceChange<Params extends ById, Query extends z.ZodType, Body extends z.ZodType>(
   [ofBook, ofStory]: readonly [
-    Route<Params, Query, Body, z.ZodType<unknown, Piece>>,
-    Route<Params, Query, Body, z.ZodType<unknown, Story>>,
+    Route<Params, Query, Body, z.ZodType<unknown, Reply<typeof Piece>>>,
+    Route<Params, Query, Body, z.ZodType<unknown, Reply<typeof Story>>>,
   ],
   change: (call: Call<Params, Query, Body>, type: PieceType) => Promise<void>,
   room?: Room,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Reply } from '#api/kit/serve.ts';
 import { countStoryWords } from '#api/library/stories/service.ts';
 import type { MyStory, Story, StoryPicture } from '#contract/authoring/my-stories.ts';
 import { pieceFileUrl } from './picture-files.ts';
@@ -8,7 +8,7 @@ import type { StoryPictureRow } from './story-queries.ts';
 import { readStory } from './story-text.ts';
 
 /** Returns a story for its author's list. */
-export function toMyStory(row: PieceRow, reading: Reading): z.output<typeof MyStory> {
+export function toMyStory(row: PieceRow, reading: Reading): Reply<typeof MyStory> {
   return { ...toMyPiece(row, reading), kind: row.kind ?? 'story' };
 }
 
@@ -19,7 +19,7 @@ type StoryParts = Omit<Parameters<typeof toPiece>[1], 'pages'> & {
 };
 
 /** Returns a story as its author and its reviewers see it. */
-export function toStory(row: PieceRow, { body, pictures, reviewer, ...parts }: StoryParts, reading: Reading): Story {
+export function toStory(row: PieceRow, { body, pictures, reviewer, ...parts }: StoryParts, reading: Reading) {
   const piece = toPiece(row, { ...parts, pages: [] }, reading);
   return { ...piece, reviewer, ...presentStory(row, { body, pictures }, reading) };
 }

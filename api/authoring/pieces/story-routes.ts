@@ -4,7 +4,7 @@ import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { idempotencyOptions, type Reply, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import * as contract from '#contract/authoring/my-stories.ts';
@@ -23,7 +23,7 @@ import { findBody, findReviewerName, findStoryPictures } from './story-queries.t
 type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
 
 /** Returns the changed story as the reply of a call, and sets its ETag. */
-export async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
+export async function currentStory(call: StoryCall, id: string): Promise<Reply<typeof contract.Story>> {
   const { db, actor } = call;
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');

@@ -4,7 +4,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
 import {
-  type PublishingPermission,
   setClassPublishingPermission,
   setPublishingPermission,
   showClassPublishingPermission,
@@ -37,7 +36,7 @@ export const publishingPermissionRoutes = [
     const students = await findStudentIds(db, id);
     const counts = await findPermissionCounts(db, students);
     const school = await findSettings(db);
-    return { ...counts, set_at: counts.set_at?.toISOString() ?? null, can_set: canSetPermission(actor, school) };
+    return { ...counts, can_set: canSetPermission(actor, school) };
   }),
 
   serveWithoutTransaction(setClassPublishingPermission, mayReadPermission, async (call) => {
@@ -53,12 +52,11 @@ export const publishingPermissionRoutes = [
 
 type Student = PersonName & { id: string };
 
-async function presentPermission(db: TenantDb, actor: Actor, student: Student): Promise<PublishingPermission> {
+async function presentPermission(db: TenantDb, actor: Actor, student: Student) {
   const { pen_name, ...permission } = await findPermission(db, student.id);
   const school = await findSettings(db);
   return {
     ...permission,
-    set_at: permission.set_at?.toISOString() ?? null,
     pen_name: pen_name ?? proposePenName(student),
     can_set: canSetPermission(actor, school),
   };

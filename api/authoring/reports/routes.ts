@@ -3,7 +3,7 @@ import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Reply, serve } from '#api/kit/serve.ts';
 import { findWorkReader, serveWork, type WorkReader } from '#api/library/works/service.ts';
 import { closeReport, listReports, type Report, reportMessage, reportWork } from '#contract/authoring/reports.ts';
 import * as actions from './actions.ts';
@@ -53,6 +53,6 @@ async function readerAtSchoolOf({ db, actor }: DbCall, id: string): Promise<Work
     : { role: 'visitor', personId: null };
 }
 
-function toReport({ created_at, closed_at, is_reviewed: _, author_id: __, ...report }: ReportRow): Report {
-  return { ...report, created_at: created_at.toISOString(), closed_at: closed_at?.toISOString() ?? null };
+function toReport({ is_reviewed: _, author_id: __, ...report }: ReportRow): Reply<typeof Report> {
+  return report;
 }

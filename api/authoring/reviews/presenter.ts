@@ -1,6 +1,7 @@
 import type { Reading } from '#api/authoring/pieces/presenter.ts';
 import type { SentRow } from '#api/authoring/pieces/queries.ts';
 import type { StepRow } from '#api/authoring/pieces/step-queries.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
 import type { Review, ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
@@ -16,12 +17,12 @@ export function etagOf({
 }
 
 /** Returns a piece as the queue shows it. */
-export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Review {
+export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Reply<typeof Review> {
   const { state, is_change, submitted_at } = row;
   return {
     ...row,
     ...toOrigin(row),
-    submitted_at: submitted_at.toISOString(),
+    submitted_at,
     cover: toReviewedCover({ ...row, is_change: is_change && state !== 'draft' }, reading),
   };
 }
@@ -43,18 +44,15 @@ export function toReviewedCover(
 
 /** Returns the origin of a piece, and its reviewers' arrangements. */
 export function toOrigin({ submitted_by, class: schoolClass, assigned_to, publish_at, publish_stopped }: OriginRow) {
-  return {
-    ...{ submitted_by, class: schoolClass, assigned_to, publish_stopped },
-    publish_at: publish_at?.toISOString() ?? null,
-  };
+  return { submitted_by, class: schoolClass, assigned_to, publish_at, publish_stopped };
 }
 
 /** Steps of the worker, which the history leaves out. */
 const OF_WORKER = ['process', 'pass'];
 
 /** Returns the steps of people, and failed checks. */
-export function toHistory(steps: StepRow[]): ReviewedPiece['history'] {
+export function toHistory(steps: StepRow[]): Reply<typeof ReviewedPiece>['history'] {
   return steps
     .filter(({ step }) => !OF_WORKER.includes(step))
-    .map((row) => ({ ...row, at: row.happened_at.toISOString(), by: row.by_name, pages: row.page_remarks }));
+    .map((row) => ({ ...row, at: row.happened_at, by: row.by_name, pages: row.page_remarks }));
 }

@@ -10,6 +10,7 @@ import { presentStory } from '#api/authoring/pieces/story-presenter.ts';
 import { findStoryPictures } from '#api/authoring/pieces/story-queries.ts';
 import { compareStories } from '#api/authoring/pieces/story-text.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { findEveryoneRefusal } from '#api/library/publishing/service.ts';
 import type { PageAsRead } from '#contract/authoring/my-book-pages.ts';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
@@ -25,7 +26,7 @@ import { findStoredVersion } from './version-queries.ts';
 type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor: Caller };
 
 /** Returns a piece as its reviewers see it, as the reply of each call, and sets its ETag. */
-export async function readReview(call: Call): Promise<ReviewedPiece> {
+export async function readReview(call: Call): Promise<Reply<typeof ReviewedPiece>> {
   const { db, actor, params } = call;
   // Reads all in one round trip, the piece first: a version that is sent meanwhile is newer than the ETag, so no
   // decision applies to it. No result is used before the caller is confirmed as a reviewer.
@@ -132,6 +133,6 @@ function rightsOf(row: SentRow, steps: StepRow[], { personId }: Caller) {
     can_return: canDecide('return', row),
     can_take_down: canDecide('take_down', row),
     can_restore: canDecide('restore', row),
-    undo_until: undoable ? undoEndOf(undoable).toISOString() : null,
+    undo_until: undoable ? undoEndOf(undoable) : null,
   };
 }

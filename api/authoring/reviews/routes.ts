@@ -37,7 +37,7 @@ export const reviewRoutes = [
 
   serve(showWaitingReviews, mayReview, async ({ db, actor }) => {
     const { count, oldest_at } = await countWaitingReviews(db, actor, await findReviewable(db, actor));
-    return { count, oldest_at: oldest_at?.toISOString() ?? null };
+    return { count, oldest_at };
   }),
 
   serve(showReview, mayReview, readReview),
