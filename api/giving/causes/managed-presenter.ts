@@ -1,6 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { missingPapers } from './actions.ts';
 import { maskBankAccount } from './bank-account.ts';
 import { signedFileUrl } from './files.ts';
@@ -16,21 +15,19 @@ type SummaryRow = Omit<PlatformCauseRow, 'school_name' | 'is_platform' | 'row_ke
   cover: { hash: string } | null;
 };
 
-export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecret: Uint8Array): ManagedCauseSummary {
-  const { tenant_id: tenantId, id, bank_account_end, created_at, submitted_at } = row;
+export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecret: Uint8Array) {
+  const { tenant_id: tenantId, id, bank_account_end } = row;
   const key = { tenantId, id };
   return {
     ...row,
     cover: coverUrl(row, row.cover?.hash ?? null, (hash) => signedFileUrl(key, `${hash}.webp`, filesSecret)),
     bank_account: maskBankAccount(bank_account_end),
-    created_at: created_at.toISOString(),
-    submitted_at: submitted_at?.toISOString() ?? null,
     totals: totalsByCurrency(totals.filter(({ cause_id }) => cause_id === id)),
   };
 }
 
 /** Returns a cause with its projects and updates, as its staff see it. */
-export async function presentManagedCause(db: TenantDb, id: string, viewer: Viewer): Promise<ManagedCause> {
+export async function presentManagedCause(db: TenantDb, id: string, viewer: Viewer) {
   const [row, projects, updates, totals] = await Promise.all([
     findManagedCause(db, id),
     findCauseProjects(db, id),
@@ -42,14 +39,12 @@ export async function presentManagedCause(db: TenantDb, id: string, viewer: View
   const photoUrl = (hash: string) => urlOf(`${hash}.webp`);
   const summary = toManagedSummary(row, totals, viewer.filesSecret);
   const cause = { ...row, is_archived: row.state === 'archived', cover: summary.cover };
-  const { terms_hash, terms_name, decided_at, archived_at } = row;
+  const { terms_hash, terms_name } = row;
   return {
     ...row,
     ...summary,
     photo: row.cover && toPhoto(row.cover, photoUrl),
     terms: terms_hash && terms_name ? { name: terms_name, url: urlOf(`${terms_hash}.pdf`) } : null,
-    decided_at: decided_at?.toISOString() ?? null,
-    archived_at: archived_at?.toISOString() ?? null,
     donors: totals.reduce((sum, { givers }) => sum + givers, 0),
     projects: projects.map((project) => ({
       ...toProject(project, cause, totals),

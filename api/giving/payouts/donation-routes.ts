@@ -1,6 +1,6 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { type Donation, listDonations, showDonationTotals } from '#contract/giving/platform-donations.ts';
+import { listDonations, showDonationTotals } from '#contract/giving/platform-donations.ts';
 import { type DonationRow, findDonations, findDonationTotals } from './donation-queries.ts';
 
 export const donationRoutes = [
@@ -14,10 +14,10 @@ export const donationRoutes = [
   })),
 ];
 
-function toDonation({ at, source_id, line, kind, number, title, currency, amount, ...row }: DonationRow): Donation {
+function toDonation({ at, source_id, line, kind, number, title, currency, amount, ...row }: DonationRow) {
   return {
     ...{ id: `${source_id} ${line}`, kind, number, title, currency, amount },
-    at: at.toISOString(),
+    at,
     order: row.order_id,
     tenant: { id: row.tenant_id, school_name: row.school_name },
     cause: { id: row.cause_id, name: row.cause_name },
