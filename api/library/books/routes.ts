@@ -163,7 +163,6 @@ export const bookRoutes = [
         has_voice: voices.length > 0,
         voices,
         pages: pages.filter(({ number }) => number <= lastPage),
-        published_at: book.published_at?.toISOString() ?? null,
       };
     },
     {

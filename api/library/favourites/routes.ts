@@ -1,7 +1,7 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Settings, serve } from '#api/kit/serve.ts';
+import { type Reply, type Settings, serve } from '#api/kit/serve.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { toStorySummary } from '#api/library/stories/service.ts';
 import { serveWork } from '#api/library/works/service.ts';
@@ -38,8 +38,8 @@ export const favouriteRoutes = [
   }),
 ];
 
-function toFavourite({ added_at, book, story }: FavouriteRow, settings: Settings): Favourite[] {
-  const added = { added_at: added_at.toISOString() };
+function toFavourite({ added_at, book, story }: FavouriteRow, settings: Settings): Reply<typeof Favourite>[] {
+  const added = { added_at };
   if (book) return [{ ...toBookSummary(book, { settings }), kind: 'book', ...added }];
   return story ? [{ ...toStorySummary(story, { settings }), ...added }] : [];
 }

@@ -16,7 +16,7 @@ export const memberBookRoutes = [
       level,
       school_name,
       language_name: ownLanguageName(book.language),
-      published_at: published_at.toISOString(),
+      published_at,
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
     }));
     return { ...page, results };

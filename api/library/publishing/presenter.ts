@@ -31,8 +31,6 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, reading: Re
     can_edit_words: canEditWords(row),
     can_set_details: canSetDetails(row),
     rendition: renditionOf(row, reading),
-    created_at: row.created_at.toISOString(),
-    published_at: row.published_at?.toISOString() ?? null,
   });
 }
 

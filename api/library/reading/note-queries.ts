@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Person } from '#api/kit/actor.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { readableBy } from '#api/library/books/visible-books-queries.ts';
 import type { PageNote } from '#contract/library/reading.ts';
 
 /** Finds the person's notes on a book's pages; none in a support view, or if the person cannot read the book. */
-export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<PageNote[]> {
+export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<Reply<typeof PageNote>[]> {
   if (person.isView) return [];
-  const { rows } = await sql<{ page: number; text: string; updated_at: Date }>`
+  const { rows } = await sql<Reply<typeof PageNote>>`
     select n.page, n.text, n.updated_at from notes n join books b on b.tenant_id = n.tenant_id and b.id = n.book_id
     where n.tenant_id = ${db.tenantId} and n.person_id = ${person.personId} and n.book_id = ${bookId} and ${readableBy(person)}
     order by n.page`.execute(db);
-  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+  return rows;
 }
 
 /** Saves a note; false if the person cannot read the book or the page does not exist. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { readableBy } from '#api/library/books/visible-books-queries.ts';
-import type { ReadPosition, StartedBook } from '#contract/library/reading.ts';
+import type { ReadPosition } from '#contract/library/reading.ts';
 
 export function findPosition(db: TenantDb, { personId }: Person, bookId: string) {
   return db
@@ -76,7 +76,7 @@ export async function findStartedBooks(
   db: TenantDb,
   person: Person,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; rows: StartedBook[] }> {
+) {
   const started = db
     .selectFrom('positions as p')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
@@ -93,5 +93,5 @@ export async function findStartedBooks(
       .offset(offset)
       .execute(),
   ]);
-  return { count: total.count, rows: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) };
+  return { count: total.count, rows };
 }

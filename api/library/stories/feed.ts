@@ -1,12 +1,14 @@
+import type { Reply } from '#api/kit/serve.ts';
 import type { StorySummary } from '#contract/library/stories.ts';
 
+type Item = Reply<typeof StorySummary>;
 type Channel = { title: string; link: string; self: string; description: string; language: string };
 
 /**
  * Writes stories as an RSS 2.0 feed (rssboard.org/rss-specification). The pen name is `dc:creator`, because `author` is
  * an email address.
  */
-export function writeFeed({ title, link, self, description, language }: Channel, stories: StorySummary[]): string {
+export function writeFeed({ title, link, self, description, language }: Channel, stories: Item[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -23,7 +25,7 @@ export function writeFeed({ title, link, self, description, language }: Channel,
   ].join('\n');
 }
 
-function writeItem({ id, title, author, summary, url, published_at }: StorySummary, channelLink: string): string {
+function writeItem({ id, title, author, summary, url, published_at }: Item, channelLink: string): string {
   return [
     '<item>',
     element('title', title),

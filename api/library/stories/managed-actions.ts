@@ -21,8 +21,8 @@ export function toManagedStory(row: ManagedStoryRow): ManagedStory {
     direction: directionOf(language),
     url: state === 'published' && slug !== null ? `/stories/${slug}` : null,
     can_set_details: canSetStoryDetails(row),
-    created_at: created_at.toISOString(),
-    published_at: published_at?.toISOString() ?? null,
+    created_at,
+    published_at,
   });
 }
 

@@ -1,12 +1,12 @@
 import { inLanguage } from '#api/kit/category-names.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import type { SharingSchool } from '#api/library/books/service.ts';
 import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import { type PublishedStory, StoryFacet, type StoryFacets, type StorySummary } from '#contract/library/stories.ts';
+import { type PublishedStory, StoryFacet, type StoryFacets } from '#contract/library/stories.ts';
 import { countStoryWords } from './count-words.ts';
 import type { StoryFacetCount, StoryRow, StorySummaryRow } from './list-queries.ts';
 
@@ -35,7 +35,7 @@ type Context = {
 };
 
 /** Returns a story as lists show it. With `school`, on the root host, the URL leads to the sharing school. */
-export function toStorySummary(row: StorySummaryRow, { settings, school, language: reader }: Context): StorySummary {
+export function toStorySummary(row: StorySummaryRow, { settings, school, language: reader }: Context) {
   const { slug, language, categories, picture } = row;
   const path = `/stories/${slug}`;
   return {
@@ -45,14 +45,14 @@ export function toStorySummary(row: StorySummaryRow, { settings, school, languag
     image_size: picture && { width: picture.width, height: picture.height },
     language_name: ownLanguageName(language),
     direction: directionOf(language),
-    published_at: new Date(row.published_at).toISOString(),
+    published_at: new Date(row.published_at),
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, school, path) : path,
   };
 }
 
 /** Returns a story with its text, in which each picture has the URL that the reader may use. */
-export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
+export function toPublishedStory(row: StoryRow, context: Context): Reply<typeof PublishedStory> {
   const { body, pictures } = row;
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   const readableBody = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
