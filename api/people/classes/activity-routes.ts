@@ -16,13 +16,6 @@ export const classActivityRoutes = [
   serve(showClassActivity, mayManageClasses, async ({ db, site, actor, language, params }) => {
     const { name } = await findAccessibleClass(db, actor, params.id);
     const students = await findStudentActivity(db, params.id);
-    return {
-      name,
-      students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
-        ...student,
-        last_sign_in_at: student.last_sign_in_at?.toISOString() ?? null,
-        card_replaced_at: student.card_replaced_at?.toISOString() ?? null,
-      })),
-    };
+    return { name, students: sortedByName(students, { order: site.name_order, language }) };
   }),
 ];

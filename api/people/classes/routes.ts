@@ -1,13 +1,12 @@
 import { avatarUrl } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, type Reply, serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
 import {
   archiveClass,
-  type ClassDetail,
   type ClassQuery,
   changeClass,
   createSchoolClass,
@@ -111,20 +110,16 @@ async function listClasses({ db, site, query, url, language, actor }: ListCall, 
 /** The viewer of a class, with the school's name order and the page's alphabet. */
 type Viewer = Pick<CallContext, 'actor' | 'site' | 'language'>;
 
-function toClass(
-  { actor, site, language }: Viewer,
-  { closed_at, archived_at, ...row }: lists.ClassListRow,
-): SchoolClass {
+function toClass({ actor, site, language }: Viewer, { closed_at, ...row }: lists.ClassListRow) {
   return {
     ...row,
     teachers: sortedByName(row.teachers, { order: site.name_order, language }),
     is_code_off: closed_at !== null,
-    archived_at: archived_at?.toISOString() ?? null,
     can_leave: canLeaveClass(actor),
   };
 }
 
-async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<SchoolClass> {
+async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<Reply<typeof SchoolClass>> {
   const row = await lists.findClassWithCounts(db, id);
   if (!row) throw new Refusal('notFound');
   return toClass(viewer, row);
@@ -134,7 +129,7 @@ type DetailCall = DbCall & {
   params: { id: string };
 };
 
-async function presentDetail({ db, actor, site, settings, params, language }: DetailCall): Promise<ClassDetail> {
+async function presentDetail({ db, actor, site, settings, params, language }: DetailCall) {
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
     presentClass(db, { actor, site, language }, params.id),

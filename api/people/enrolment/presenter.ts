@@ -1,3 +1,4 @@
+import type { Reply } from '#api/kit/serve.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { Enrolment, EnrolmentRow, RowState } from '#contract/people/enrolment.ts';
 import { rowWords } from '#contract/people/enrolment-words.ts';
@@ -27,8 +28,7 @@ const NO_SAMPLES: ListSamples = { headers: [], samples: [], top_rows: [] };
 export function toEnrolment(
   row: ImportRow,
   { translate, room = null, listSamples = NO_SAMPLES, ...counts }: EnrolmentDetails,
-): Enrolment {
-  const { says, created_at, done_at, expires_at } = row;
+): Reply<typeof Enrolment> {
   return {
     ...row,
     header_row: row.has_header ? row.first_row : null,
@@ -41,10 +41,7 @@ export function toEnrolment(
     kind: row.kind as Enrolment['kind'],
     encoding: row.encoding as Enrolment['encoding'],
     state: row.state as Enrolment['state'],
-    says: says && translate(says),
-    created_at: created_at.toISOString(),
-    done_at: done_at?.toISOString() ?? null,
-    expires_at: expires_at.toISOString(),
+    says: row.says && translate(row.says),
   };
 }
 

@@ -2,11 +2,11 @@ import { avatarUrl } from '#api/identity/users/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { canPrintCard } from '#api/people/cards/service.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people/people.ts';
+import type { PersonEvent, PersonRow, PersonState } from '#contract/people/people.ts';
 import type { PersonListRow } from './list-queries.ts';
 import {
   assignableRoles,
@@ -26,7 +26,7 @@ export type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecr
 export function toPersonRow(
   { actor, site, settings: { filesSecret } }: PresenterContext,
   { avatar, ...row }: Omit<PersonListRow, 'row_key'>,
-): PersonRow {
+): Reply<typeof PersonRow> {
   const person = { id: row.id, role: row.role as Role, state: row.state as PersonState };
   return {
     ...row,
@@ -37,30 +37,22 @@ export function toPersonRow(
     can_erase: canEraseStudent(actor, person),
     can_move: canMovePerson(actor, person),
     can_print_card: canPrintCard(actor, person),
-    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    archived_at: row.archived_at?.toISOString() ?? null,
-    erased_at: row.erased_at?.toISOString() ?? null,
   };
 }
 
 /** Returns a person with all data for an admin. People of other schools are not found. */
-export async function presentPerson(db: TenantDb, context: PresenterContext, id: string): Promise<PersonDetail> {
+export async function presentPerson(db: TenantDb, context: PresenterContext, id: string) {
   const { site, actor } = context;
   const [person, classes] = await Promise.all([findPerson(db, id), findClassesOf(db, id)]);
   if (!person) throw new Refusal('notFound');
-  const { email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
-  const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
+  const { email_verified_at, has_second_factor, ...row } = person;
   const listed = toPersonRow(context, { ...row, classes: [] });
   return {
+    ...row,
     ...listed,
     assignable_roles: assignableRoles(actor, site, listed),
     classes,
     email_verified: email_verified_at !== null,
-    is_email_suppressed,
-    password_set_at: password_set_at?.toISOString() ?? null,
-    pictures_set_at: pictures_set_at?.toISOString() ?? null,
-    card_made_at: card_made_at?.toISOString() ?? null,
     has_second_factor,
     can_resend_welcome: canResendWelcome(actor, listed),
     can_remove_second_factor: has_second_factor && canRemoveSecondFactor(actor, listed),
@@ -68,11 +60,10 @@ export async function presentPerson(db: TenantDb, context: PresenterContext, id:
   };
 }
 
-export function toPersonEvent({ act, actor_kind, happened_at, ...row }: HistoryRow): PersonEvent {
+export function toPersonEvent({ act, actor_kind, ...row }: HistoryRow) {
   return {
     ...row,
     act: act as PersonEvent['act'],
     actor_kind: actor_kind as PersonEvent['actor_kind'],
-    happened_at: happened_at.toISOString(),
   };
 }

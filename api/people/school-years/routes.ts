@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Reply, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   listSchoolYears,
@@ -39,7 +39,7 @@ export const schoolYearRoutes = [
   }),
 ];
 
-async function presentYear(db: TenantDb, id: string): Promise<SchoolYear> {
+async function presentYear(db: TenantDb, id: string): Promise<Reply<typeof SchoolYear>> {
   const [year] = await presentSchoolYears(db, { id });
   if (!year) throw new Refusal('notFound');
   return year;
@@ -51,16 +51,13 @@ function idOf({ personId }: Actor): string {
 }
 
 /** Returns the school years of the last seven days with their changes; with an id, that one. */
-async function presentSchoolYears(db: TenantDb, options: { id?: string } = {}): Promise<SchoolYear[]> {
+async function presentSchoolYears(db: TenantDb, options: { id?: string } = {}): Promise<Reply<typeof SchoolYear>[]> {
   const years = await findSchoolYears(db, options);
   const ids = years.map(({ id }) => id);
   const classes = Map.groupBy(await findChangedClasses(db, ids), ({ year }) => year);
   const students = Map.groupBy(await findKeptStudents(db, ids), ({ year }) => year);
   return years.map(({ is_recent: _, ...year }) => ({
     ...year,
-    started_at: year.started_at.toISOString(),
-    expires_at: year.expires_at.toISOString(),
-    undone_at: year.undone_at?.toISOString() ?? null,
     classes: classes.get(year.id) ?? [],
     kept_students: students.get(year.id) ?? [],
   }));
