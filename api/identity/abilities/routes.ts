@@ -1,7 +1,7 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowStaff } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Reply, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import {
@@ -52,10 +52,9 @@ export const abilityRoutes = [
 
   servePlatform(listParents, async ({ inPlatform, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findParents(db, query, isExport)));
-    const results = page.results.map(({ confirmed_at, ...row }) => ({
+    const results = page.results.map((row) => ({
       ...row,
       school: row.tenant.school_name,
-      confirmed_at: confirmed_at.toISOString(),
     }));
     return { ...page, results };
   }),
@@ -68,14 +67,11 @@ async function findGrant(db: PlatformDb, id: string) {
 }
 
 /** Returns a grant's row in the list; `holder` and `school` are columns of the export. */
-function toGrant({ starts_at, ends_at, revoked_at, ...row }: GrantRow): AbilityGrant {
+function toGrant(row: GrantRow): Reply<typeof AbilityGrant> {
   return {
     ...row,
     holder: row.person?.name ?? row.family_link?.email ?? '',
     school: row.tenant.school_name,
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at.toISOString(),
-    revoked_at: revoked_at?.toISOString() ?? null,
     can_revoke: row.state === 'active',
   };
 }

@@ -119,7 +119,6 @@ function presentInvitation(invitation: InvitationByToken, token: string, site: S
     ...invitation,
     state: replyState(invitation),
     from: invitation.from_name,
-    expires_at: invitation.expires_at.toISOString(),
     is_here: isHere[kind],
     answering_roles: answeringRoles(kind),
     url: invitationUrlAt(kind, token, { origin: settings.origin, sender, receiver }),

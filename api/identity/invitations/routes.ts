@@ -69,9 +69,6 @@ export const invitationRoutes = [
       ...row,
       state: standing === null || standing === 'opened' ? ('waiting' as const) : standing,
       grants: row.grants ?? ('none' as const),
-      created_at: row.created_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
-      answered_at: row.answered_at?.toISOString() ?? null,
     }));
     return { ...page, results: requests };
   }),

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { allowOwnAdmins } from '#api/kit/policy.ts';
 import { generateCode } from '#api/kit/random-codes.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Reply, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   changeSupportAccess,
@@ -49,17 +49,17 @@ export const supportAccessRoutes = [
     const hash = hashSupportCode(pepper, site.id, code);
     const expiry = await upsertSupportCode(db, { personId: person().personId, hash });
     await recordAuditEvent(db, { actor, ip }, { act: 'support.code_created' });
-    return { code, expires_at: expiry.toISOString() };
+    return { code, expires_at: expiry };
   }),
 ];
 
-async function presentSupportAccess(db: TenantDb): Promise<SupportAccess> {
+async function presentSupportAccess(db: TenantDb): Promise<Reply<typeof SupportAccess>> {
   const access = await findSupportAccess(db);
   const codeExpiry = await findSupportCodeExpiry(db);
   return {
-    allowed_until: access?.allowed_until.toISOString() ?? null,
+    allowed_until: access?.allowed_until ?? null,
     allowed_by: access?.allowed_by ?? null,
-    code_expires_at: codeExpiry?.toISOString() ?? null,
+    code_expires_at: codeExpiry ?? null,
     has_open_view: await hasOpenView(db),
   };
 }
