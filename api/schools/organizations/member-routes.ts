@@ -25,11 +25,8 @@ export const memberRoutes = [
   }),
 
   serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {
-    const [{ last_activity, ...totals }, money] = await Promise.all([
-      crossTenant.findTotals(db, site.id),
-      findRaisedByMembers(db),
-    ]);
-    return { ...totals, money, last_activity: last_activity?.toISOString() ?? null };
+    const [totals, money] = await Promise.all([crossTenant.findTotals(db, site.id), findRaisedByMembers(db)]);
+    return { ...totals, money };
   }),
 
   serve(listRaisedByMember, mayRunMembers, async ({ db }) => ({ results: await findRaisedByMember(db) })),
@@ -45,24 +42,20 @@ export const memberRoutes = [
 
   serve(listMemberStories, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
     const page = toKeysetPage(url, query, await crossTenant.findMemberStories(db, query, isExport));
-    const results = page.results.map(({ subdomain, slug, published_at, ...story }) => ({
+    const results = page.results.map(({ subdomain, slug, ...story }) => ({
       ...story,
       language_name: ownLanguageName(story.language),
-      published_at: published_at.toISOString(),
       url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/stories/${slug}`),
     }));
     return { ...page, results };
   }),
 ];
 
-function datesOf({ joined_at, last_visit_at }: crossTenant.MemberRow) {
-  return { joined_at: joined_at.toISOString(), last_visit_at: last_visit_at?.toISOString() ?? null };
-}
-
 function toMemberSchool(row: crossTenant.MemberRow, { origin, filesSecret }: Settings) {
-  const { id, school_name, subdomain } = row;
+  const { id, school_name, subdomain, joined_at, last_visit_at } = row;
   const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
-  const member = { id, school_name, subdomain, url, look: toSchoolLook(row, filesSecret), ...datesOf(row) };
+  const look = toSchoolLook(row, filesSecret);
+  const member = { id, school_name, subdomain, url, look, joined_at, last_visit_at };
   if (row.grants !== null) {
     const { grants, signed_in, weeks } = row;
     return { ...member, grants, ...toStatistics(row), signed_in, weeks };

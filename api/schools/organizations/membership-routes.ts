@@ -45,15 +45,9 @@ export const membershipRoutes = [
     await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: auditSubject(id) });
   }),
 
-  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await crossTenant.findReceivedInvitations(db, query, isExport));
-    const results = page.results.map((row) => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
-    }));
-    return { ...page, results };
-  }),
+  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url, isExport }) =>
+    toKeysetPage(url, query, await crossTenant.findReceivedInvitations(db, query, isExport)),
+  ),
 
   serve(answerReceivedInvitation, mayRunMembership, async ({ db, params: { id }, body, actor, ip }) => {
     const { answer, grants } = body;
@@ -72,12 +66,10 @@ export const membershipRoutes = [
   }),
 ];
 
-function toMembership({ joined_at, granted_at, ...row }: crossTenant.MembershipRow, { origin }: Settings) {
+function toMembership(row: crossTenant.MembershipRow, { origin }: Settings) {
   return {
     ...row,
     grants: row.grants ?? ('none' as const),
     url: siteUrl(origin, { kind: 'organization', subdomain: row.subdomain }, '/'),
-    joined_at: joined_at.toISOString(),
-    granted_at: granted_at.toISOString(),
   };
 }

@@ -33,7 +33,7 @@ export async function startVisit(
       organization: organization_name,
       url: siteUrl(settings.origin, organization, '/admin-organization/schools'),
       grants,
-      expires_at: visit.expires_at.toISOString(),
+      expires_at: visit.expires_at,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, Reply, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { ProviderAway, ProviderRefused } from '#api/money/providers/service.ts';
 import { DAY_MS } from '#contract/kit/days.ts';
@@ -76,16 +76,16 @@ const toPrice = ({ plan_name, price, currency, interval }: VariantRow) => {
 };
 
 /** Returns the price of a card plan and its first day; the provider calculates the costs of a change. */
-export async function previewByCard(call: CardCall, variantId: string): Promise<ChangePreview> {
+export async function previewByCard(call: CardCall, variantId: string): Promise<Reply<typeof ChangePreview>> {
   const { variant, step, own } = await call.inTransaction((db) => chooseByCard(db, call, variantId));
   const { price, currency, plan_name } = variant;
   const whole = { kind: 'plan' as const, text: plan_name, amount: price };
   const base = {
     ...{ variant, plan: plan_name, currency, begins: step.begins },
-    ...{ begins_at: step.beginsAt.toISOString(), calculated_at: new Date().toISOString(), first_payment_at: null },
+    ...{ begins_at: step.beginsAt, calculated_at: new Date(), first_payment_at: null },
   };
   if (step.kind === 'page') {
-    const first = new Date(Date.now() + step.trialDays * DAY_MS).toISOString();
+    const first = new Date(Date.now() + step.trialDays * DAY_MS);
     if (step.trialDays > 0) return { ...base, lines: [whole], now: 0, first_payment_at: first };
     return { ...base, lines: [whole], now: price };
   }
@@ -98,7 +98,7 @@ export async function previewByCard(call: CardCall, variantId: string): Promise<
       amount < 0 ? { kind: 'unused', text: '', amount } : { kind: 'provider', text: plan_name, amount },
     ),
     now: preview.amountNow,
-    calculated_at: preview.proratedAt.toISOString(),
+    calculated_at: preview.proratedAt,
   };
 }
 

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
@@ -104,15 +105,15 @@ function toColumns({ students, staff, books, storage }: Limits) {
   };
 }
 
-async function presentPlan({ inPlatform }: PlatformCall, id: string): Promise<routes.PlatformPlan> {
+async function presentPlan({ inPlatform }: PlatformCall, id: string): Promise<Reply<typeof routes.PlatformPlan>> {
   const row = await inPlatform((db) => queries.findPlan(db, id));
   if (!row) throw new Refusal('notFound');
   return toPlan(row);
 }
 
-function toPlan(row: Omit<queries.PlatformPlanRow, 'row_key'>): routes.PlatformPlan {
+function toPlan(row: Omit<queries.PlatformPlanRow, 'row_key'>): Reply<typeof routes.PlatformPlan> {
   const { max_students: students, max_staff: staff, max_books: books, max_storage_bytes: storage } = row;
-  return { ...row, limits: { students, staff, books, storage }, created_at: row.created_at.toISOString() };
+  return { ...row, limits: { students, staff, books, storage } };
 }
 
 async function presentVariant({ inPlatform }: PlatformCall, id: string): Promise<routes.PlatformVariant> {

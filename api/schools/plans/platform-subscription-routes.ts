@@ -126,16 +126,14 @@ async function presentTransfer({ inPlatform, person }: PlatformCall, id: string)
   return toTransfer(row, person().personId);
 }
 
-function toTransfer(row: Omit<queries.PlatformTransferRow, 'row_key'>, personId: string): transfers.BankTransfer {
+function toTransfer(row: Omit<queries.PlatformTransferRow, 'row_key'>, personId: string) {
   const { tenant_id, school_name, state } = row;
   return {
     ...row,
     plan: row.plan_name,
     tenant: { id: tenant_id, school_name },
-    requested_at: row.requested_at.toISOString(),
     received_by: row.received_by_name,
     confirmed_by: row.confirmed_by_name,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can_record: state === 'waiting',
     can_confirm: state === 'received' && row.received_by !== personId,
   };
@@ -147,16 +145,13 @@ async function presentSubscriber({ inPlatform }: PlatformCall, tenantId: string)
   return toSubscription(row);
 }
 
-function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>): routes.PlatformSubscription {
+function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>) {
   const { tenant_id, school_name, is_organization, payer_id, payer_name } = row;
   const isOwn = payer_id === tenant_id;
   return {
     ...row,
     plan: row.plan_name,
     tenant: { id: tenant_id, school_name, is_organization },
-    began_at: row.began_at.toISOString(),
-    period_end: row.period_end?.toISOString() ?? null,
-    grace_until: row.grace_until?.toISOString() ?? null,
     paid_by: isOwn ? null : { id: payer_id, school_name: payer_name },
     can_change_end: isOwn && row.payment !== 'card' && row.state !== 'paused',
   };

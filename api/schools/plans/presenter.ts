@@ -1,10 +1,10 @@
 import { findUse, lowerLimit } from '#api/core/limits/service.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Reply, Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { LimitName } from '#contract/kit/refusals.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
-import type { OfferedPlan, PlanPayment, PlanPaymentKind, PlanPrices, Subscription } from '#contract/schools/plans.ts';
+import type { OfferedPlan, PlanPaymentKind, PlanPrices, Subscription } from '#contract/schools/plans.ts';
 import { exceededLimit, variantsFor } from './actions.ts';
 import { findOpenCheckout } from './card-queries.ts';
 import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
@@ -27,7 +27,7 @@ export async function presentSubscription(
   db: TenantDb,
   site: Site,
   { settings, isOwnAdmin }: { settings: PlanSettings; isOwnAdmin: boolean },
-): Promise<Subscription> {
+): Promise<Reply<typeof Subscription>> {
   const plan = await findCurrentPlan(db);
   const variant = plan && (await queries.findVariant(db, plan.variant_id));
   const next = plan?.next_variant_id ? await queries.findVariant(db, plan.next_variant_id) : undefined;
@@ -41,7 +41,7 @@ export async function presentSubscription(
     state: plan?.state ?? null,
     ...(await findUsed(db, site, toLimits(plan ?? NO_LIMITS))),
     ...timesOf(plan),
-    next_plan: plan && next && plan.next_from ? { name: next.plan_name, at: plan.next_from.toISOString() } : null,
+    next_plan: plan && next && plan.next_from ? { name: next.plan_name, at: plan.next_from } : null,
     payment: plan?.payment ?? null,
     paid_by: plan ? { id: plan.payer_id, school_name: plan.payer_name, is_own: isOwn } : null,
     transfer: transfer && isOwnTransfer(transfer) ? toTransfer(transfer) : null,
@@ -74,22 +74,22 @@ async function findUsed(
 }
 
 function timesOf(plan: PlanRow | undefined) {
-  const { state, period_end, grace_until, paused_at, began_at } = plan ?? {};
+  const { state, period_end = null, grace_until = null, paused_at = null, began_at = null } = plan ?? {};
   const isRunning = state === 'active' || state === 'past_due';
   return {
-    began_at: began_at?.toISOString() ?? null,
-    next_at: isRunning ? (period_end?.toISOString() ?? null) : null,
-    ends_at: isRunning || state === 'paused' ? null : (period_end?.toISOString() ?? null),
-    grace_until: grace_until?.toISOString() ?? null,
-    paused_at: paused_at?.toISOString() ?? null,
+    began_at,
+    next_at: isRunning ? period_end : null,
+    ends_at: isRunning || state === 'paused' ? null : period_end,
+    grace_until,
+    paused_at,
   };
 }
 
 const isOwnTransfer = (row: TransferRow): row is TransferRow & { state: 'waiting' | 'received' } =>
   row.state === 'waiting' || row.state === 'received';
 
-function toTransfer({ plan_name, requested_at, ...row }: TransferRow & { state: 'waiting' | 'received' }) {
-  return { ...row, plan: plan_name, requested_at: requested_at.toISOString() };
+function toTransfer({ plan_name, ...row }: TransferRow & { state: 'waiting' | 'received' }) {
+  return { ...row, plan: plan_name };
 }
 
 async function placesOf(
@@ -170,19 +170,18 @@ function paymentsFor(row: queries.VariantRow, { plan, current, payments }: Ways)
   return isChange ? ways.filter((way) => way === 'card') : [];
 }
 
-async function findOpenPage(db: TenantDb): Promise<Subscription['checkout']> {
+async function findOpenPage(db: TenantDb): Promise<Reply<typeof Subscription>['checkout']> {
   const open = await findOpenCheckout(db);
   const variant = open && (await queries.findVariant(db, open.variant_id));
-  return variant ? { plan: variant.plan_name, opened_at: open.opened_at.toISOString() } : null;
+  return variant ? { plan: variant.plan_name, opened_at: open.opened_at } : null;
 }
 
-export function toPlanPayment({ plan_name, number, ...row }: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {
+export function toPlanPayment({ plan_name, number, ...row }: Omit<queries.PlanPaymentRow, 'row_key'>) {
   return {
     ...row,
     plan: plan_name,
     invoice: number,
-    paid_at: row.paid_at.toISOString(),
-    from: row.period_start.toISOString(),
-    until: row.period_end.toISOString(),
+    from: row.period_start,
+    until: row.period_end,
   };
 }

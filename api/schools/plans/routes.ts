@@ -55,7 +55,7 @@ export const planRoutes = [
     return {
       ...{ variant, plan: plan_name, currency, now: quote.amount, begins: quote.begins },
       lines: quote.unused > 0 ? [whole, unused] : [whole],
-      ...{ begins_at: quote.beginsAt.toISOString(), first_payment_at: null, calculated_at: new Date().toISOString() },
+      ...{ begins_at: quote.beginsAt, first_payment_at: null, calculated_at: new Date() },
     };
   }),
 

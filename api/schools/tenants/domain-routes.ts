@@ -4,7 +4,7 @@ import { runIdempotent } from '#api/kit/idempotency.ts';
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal, toRefusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type Reply, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import {
@@ -111,7 +111,7 @@ export const domainRoutes = [
 const recordNameOf = ({ domain }: Pick<DomainRow, 'domain'>) => `_booklark.${domain}`;
 const recordValueOf = ({ token }: Pick<DomainRow, 'token'>) => `booklark-site=${token}`;
 
-function toDomain(row: DomainRow): Domain {
+function toDomain(row: DomainRow): Reply<typeof Domain> {
   const { id, domain, saw, looked_at, verified_at } = row;
   return {
     id,
@@ -119,8 +119,8 @@ function toDomain(row: DomainRow): Domain {
     state: verified_at ? 'verified' : saw === null || saw === 'record' ? 'waiting' : saw,
     record_name: recordNameOf(row),
     record_value: recordValueOf(row),
-    looked_at: looked_at?.toISOString() ?? null,
-    verified_at: verified_at?.toISOString() ?? null,
+    looked_at,
+    verified_at,
   };
 }
 
