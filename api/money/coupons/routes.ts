@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Reply, serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { foldHyphenated } from '#contract/kit/codes.ts';
@@ -51,6 +51,6 @@ const byCode = {
   compareText: new Intl.Collator('en').compare,
 };
 
-function toCoupon({ id: _, valid_from, valid_until, max_uses, created_at, ...coupon }: CouponRow): Coupon {
-  return { ...coupon, from: valid_from, until: valid_until, uses: max_uses, created_at: created_at.toISOString() };
+function toCoupon({ id: _, valid_from, valid_until, max_uses, ...coupon }: CouponRow): Reply<typeof Coupon> {
+  return { ...coupon, from: valid_from, until: valid_until, uses: max_uses };
 }

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { listPaymentIssues, type PaymentIssue, resolvePaymentIssue } from '#contract/money/payment-issues.ts';
 import { findIssue, findIssues, type IssueRow, updateResolved } from './queries.ts';
@@ -27,13 +28,12 @@ export const paymentIssueRoutes = [
   }),
 ];
 
-function toIssue({ since, resolved_at, ...row }: Omit<IssueRow, 'row_key'>): PaymentIssue {
+function toIssue({ resolved_at, ...row }: Omit<IssueRow, 'row_key'>): Reply<typeof PaymentIssue> {
   const { tenant_id, school_name, is_platform } = row;
   return {
     ...row,
     tenant: { id: tenant_id, school_name, is_platform },
-    since: since.toISOString(),
-    resolved_at: resolved_at?.toISOString() ?? null,
+    resolved_at,
     can_resolve: resolved_at === null,
   };
 }
