@@ -17,20 +17,14 @@ export const auditRoutes = [
     // The export contains names of students, so the audit log records who downloads it.
     if (isExport && !events.place)
       await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
-    const page = toKeysetPage(url, query, { count, ...events });
-    return { ...page, results: page.results.map(toEntry) };
+    return toKeysetPage(url, query, { count, ...events });
   }),
   servePlatform(listPlatformAuditEvents, async ({ inPlatform, query, url, isExport, person }) => {
     const filter = { ...singleEvents(query, isExport), colleague: person().personId };
     const events = await inPlatform((db) => findPlatformAuditEvents(db, filter, isExport));
-    const page = toKeysetPage(url, query, events);
-    return { ...page, results: page.results.map(toEntry) };
+    return toKeysetPage(url, query, events);
   }),
 ];
-
-function toEntry<Row extends { happened_at: Date }>({ happened_at, ...row }: Row) {
-  return { ...row, happened_at: happened_at.toISOString() };
-}
 
 /** Exports single events, because a group in a file cannot be opened. */
 function singleEvents<Query extends { grouped?: 'true' | undefined }>(query: Query, isExport: boolean): Query {

@@ -2,7 +2,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type ServedRoute, type Settings, serve } from '#api/kit/serve.ts';
+import { type Reply, type ServedRoute, type Settings, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BulkAction, showBulkAction, undoBulkAction } from '#contract/kit/bulk.ts';
 import { bulkWords } from '#contract/kit/bulk-words.ts';
@@ -18,7 +18,7 @@ function toBulkAction(
   { id, action, state, total, ended_at, is_recent }: BulkActionRow,
   { counts, failures }: Outcomes,
   { settings, language, canUndo }: Context,
-): BulkAction {
+): Reply<typeof BulkAction> {
   const isUndo = state === 'undoing' || state === 'undone';
   const outcome = isUndo ? 'kept' : 'failed';
   return {
@@ -34,8 +34,7 @@ function toBulkAction(
         name: row.name,
         error: settings.translate(language, row.error.message, row.error.values),
       })),
-    undo_until:
-      canUndo && state === 'done' && is_recent && ended_at ? new Date(ended_at.getTime() + DAY_MS).toISOString() : null,
+    undo_until: canUndo && state === 'done' && is_recent && ended_at ? new Date(ended_at.getTime() + DAY_MS) : null,
   };
 }
 

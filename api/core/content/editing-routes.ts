@@ -12,7 +12,7 @@ export const contentEditingRoutes = [
       await upsertEditing(db, text);
       return findOtherEditors(db, text);
     });
-    return { others: others.map(({ name, since }) => ({ name, since: since.toISOString() })) };
+    return { others };
   }),
 
   servePlatform(endContentEditing, async ({ params: { id }, query: { language }, person, inTransaction }) => {

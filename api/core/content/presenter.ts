@@ -1,12 +1,13 @@
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type ContentKind, contentSchemas } from '#contract/core/content/kinds.ts';
-import { type ContentEntry, ContentGap, type ContentRevision, type ContentSummary } from '#contract/core/content.ts';
+import { type ContentEntry, ContentGap, type ContentSummary } from '#contract/core/content.ts';
 import { type EntryRow, findEntryById, findTexts, type RevisionRow } from './entry-queries.ts';
 import { hasOwnSlug, pathOfEntry } from './paths.ts';
 
-export function toSummary({ parent_id: _, ...row }: EntryRow): ContentSummary {
-  return { ...row, updated_at: row.updated_at.toISOString(), url: pathOfEntry(row), can_move: hasOwnSlug(row.kind) };
+export function toSummary({ parent_id: _, ...row }: EntryRow): Reply<typeof ContentSummary> {
+  return { ...row, url: pathOfEntry(row), can_move: hasOwnSlug(row.kind) };
 }
 
 /** Counts the entries with each gap. */
@@ -16,21 +17,14 @@ export function countGaps(rows: EntryRow[]): Record<ContentGap, number> {
 }
 
 /** Returns an entry with its texts, or refuses with 404. */
-export async function presentEntry(db: TenantDb, id: string): Promise<ContentEntry> {
+export async function presentEntry(db: TenantDb, id: string): Promise<Reply<typeof ContentEntry>> {
   const [row, texts] = await Promise.all([findEntryById(db, id), findTexts(db, id)]);
   if (!row) throw new Refusal('notFound');
-  return {
-    ...toSummary(row),
-    texts: texts.map((text) => ({ ...text, updated_at: text.updated_at.toISOString() })),
-  };
+  return { ...toSummary(row), texts };
 }
 
-export function toRevision({ number, language, title, created_at, by, published_at }: RevisionRow): ContentRevision {
-  return {
-    ...{ number, language, title, by },
-    created_at: created_at.toISOString(),
-    published_at: published_at?.toISOString() ?? null,
-  };
+export function toRevision({ number, language, title, created_at, by, published_at }: RevisionRow) {
+  return { number, language, title, by, created_at, published_at };
 }
 
 /** Returns the fields that differ between two texts, in the order of the schema of their kind. */

@@ -4,7 +4,6 @@ import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
-  type ContentEntry,
   type ContentQuery,
   createContent,
   deleteContent,
@@ -70,7 +69,7 @@ const newestFirst: RowOrdering<RevisionRow> = {
 type ContentCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
 
 /** Runs a change, waits until this server no longer shows the earlier state, and returns the entry. */
-async function changeEntry(call: ContentCall, work: (db: TenantDb) => Promise<string>): Promise<ContentEntry> {
+async function changeEntry(call: ContentCall, work: (db: TenantDb) => Promise<string>) {
   const entry = await call.inTransaction(async (db) => presentEntry(db, await work(db)));
   await call.settings.hosts.waitForChanges();
   call.setHeader('etag', etagOf(entry.revision));

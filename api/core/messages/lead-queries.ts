@@ -71,7 +71,7 @@ export async function findLeadEntries(db: TenantDb, leadIds: string[]): Promise<
   const { rows } = await sql<LeadEntryRow & { created_at: Date }>`
     select e.id, e.message_id, e.kind, e.author_name, e.body, e.created_at from lead_entries e
     where e.tenant_id = ${db.tenantId} and e.message_id = any(${leadIds}::uuid[]) order by e.id`.execute(db);
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  return rows;
 }
 
 export async function insertLeadEntry(

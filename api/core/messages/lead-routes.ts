@@ -8,7 +8,6 @@ import {
   type Assignee,
   bulkOnLeads,
   changeLead as changeLeadContract,
-  type Lead,
   listLeads,
   replyToLead as replyToLeadContract,
 } from '#contract/core/leads.ts';
@@ -72,14 +71,13 @@ async function addWork(db: TenantDb, rows: LeadRow[]) {
 }
 
 /** Joins leads with their notes, replies and assignee's name. */
-function toLeads(rows: LeadRow[], { assignees, entries }: { assignees: Assignee[]; entries: LeadEntryRow[] }): Lead[] {
+function toLeads(rows: LeadRow[], { assignees, entries }: { assignees: Assignee[]; entries: LeadEntryRow[] }) {
   const names = new Map(assignees.map((assignee) => [assignee.id, assignee]));
   const entriesOf = Map.groupBy(entries, ({ message_id }) => message_id);
-  return rows.map(({ language: _, assigned_to, created_at, ...row }) => {
+  return rows.map(({ language: _, assigned_to, ...row }) => {
     const own = entriesOf.get(row.id) ?? [];
     return {
       ...row,
-      created_at: created_at.toISOString(),
       assigned_to: (assigned_to && names.get(assigned_to)) || null,
       notes: own.filter(({ kind }) => kind === 'note'),
       replies: own.filter(({ kind }) => kind === 'reply'),

@@ -12,21 +12,13 @@ import {
   listMessages,
   type Message,
   messageWords,
-  type SiteMessage,
   sendMessage,
   type TourRequest,
 } from '#contract/core/messages.ts';
 import { tourWords } from '#contract/core/tour-words.ts';
 import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
-import {
-  findMessage,
-  findMessages,
-  insertMessage,
-  isConfirmedAddress,
-  type MessageRow,
-  updateMessageState,
-} from './queries.ts';
+import { findMessage, findMessages, insertMessage, isConfirmedAddress, updateMessageState } from './queries.ts';
 
 /** Messages contain names and addresses of parents, so the right to view statistics does not include them. */
 export const mayReadMessages: Policy = allowAdmins;
@@ -93,10 +85,9 @@ export const messageRoutes = [
     const words = message.kind === 'tour' ? tourWords : messageWords;
     return { message: settings.translate(language, words.confirmation) };
   }),
-  serve(listMessages, mayReadMessages, async ({ db, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findMessages(db, query, isExport));
-    return { ...page, results: page.results.map(toMessage) };
-  }),
+  serve(listMessages, mayReadMessages, async ({ db, query, url, isExport }) =>
+    toKeysetPage(url, query, await findMessages(db, query, isExport)),
+  ),
   serve(changeMessage, mayReadMessages, async ({ db, actor, ip, params: { id }, body: { state } }) => {
     const message = await findMessage(db, id, { locks: true });
     if (!message) throw new Refusal('notFound');
@@ -109,14 +100,10 @@ export const messageRoutes = [
         { act: 'message.changed', subjects: { kind: 'message', ids: [id] }, facts },
       );
     }
-    return toMessage({ ...message, state });
+    return { ...message, state };
   }),
   ...leadRoutes,
 ];
-
-function toMessage({ created_at, ...row }: MessageRow): SiteMessage {
-  return { ...row, created_at: created_at.toISOString() };
-}
 
 type SentMessage = Omit<Message, 'website' | 'seconds_open'>;
 type SentTour = Omit<TourRequest, 'website' | 'seconds_open'>;

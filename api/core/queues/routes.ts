@@ -26,12 +26,9 @@ export const queueRoutes = [
     );
     return {
       jobs,
-      scheduled_jobs: scheduledJobs.map((job) => ({
-        ...job,
-        last_finished_at: job.last_finished_at?.toISOString() ?? null,
-      })),
-      workers: workers.map(({ id, last_seen_at }) => ({ id, last_seen_at: last_seen_at.toISOString() })),
-      last_backup_at: backup.last_backup_at?.toISOString() ?? null,
+      scheduled_jobs: scheduledJobs,
+      workers,
+      last_backup_at: backup.last_backup_at,
       is_backup_late: backup.is_late,
     };
   }),
@@ -40,12 +37,10 @@ export const queueRoutes = [
     if (query.group) {
       if (isExport) throw fieldRefusal('group', deadJobWords.groupsNotExported);
       const groups = await inPlatform((db) => queries.findDeadJobGroups(db, query, isExport));
-      const page = toKeysetPage(url, query, groups);
-      return { ...page, results: page.results.map(toGroup) };
+      return toKeysetPage(url, query, groups);
     }
     const deadJobs = await inPlatform((db) => queries.findDeadJobs(db, query, isExport));
-    const page = toKeysetPage(url, query, deadJobs);
-    return { ...page, results: page.results.map((row) => ({ ...row, failed_at: row.failed_at.toISOString() })) };
+    return toKeysetPage(url, query, deadJobs);
   }),
 
   servePlatformBulk(bulkOnDeadJobs, deadJobBulkList),
@@ -81,8 +76,4 @@ async function atTenantOfJob(
   if (tenantId === undefined) throw new Refusal('notFound');
   if (tenantId) return inSchool(tenantId, reason, ({ db, ...context }) => change(db, context, job));
   return inTransaction((db) => change(db, { actor, ip }, job));
-}
-
-function toGroup({ first_at, last_at, ...group }: queries.DeadJobGroupRow) {
-  return { ...group, first_at: first_at.toISOString(), last_at: last_at.toISOString() };
 }
