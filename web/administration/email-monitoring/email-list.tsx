@@ -3,6 +3,7 @@ import type { MonitoredEmail } from '#contract/administration/email-monitoring.t
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, statusColumn } from '#web/kit/list-columns.tsx';
@@ -19,18 +20,8 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
   const list = useList('GET /emails/', {
     columns: emailColumns(t, dates, useMatches(PHONE)).filter(({ key }) => !isNarrow || key !== 'school'),
     filters: [
-      {
-        name: 'template',
-        label: t('Kind'),
-        anyLabel: t('Any kind'),
-        options: Object.entries(emailTemplateWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: EMAIL_STATES.map((value) => ({ value, label: t(emailStateWords[value]) })),
-      },
+      choiceFilter('template', t('Kind'), t('Any kind'), labelsOf(t, emailTemplateWords)),
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, emailStateWords, EMAIL_STATES)),
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PlatformBook } from '#contract/administration/platform-books.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, schoolColumn } from '#web/kit/list-columns.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -21,19 +22,12 @@ const { draft: _, ...sentStates } = stateWords;
 export function bookFilters(
   t: Translate,
 ): ListFilter<'type' | 'state' | 'change' | 'tenant' | 'check' | 'waiting' | 'audience' | 'has_reports'>[] {
-  const options = (words: Record<string, string>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
   const audiences = Object.entries(audienceWords).map(([value, { name }]) => ({ value, label: t(name) }));
   return [
     { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
-    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
+    choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, sentStates)),
     { name: 'has_reports', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
-    {
-      name: 'change',
-      label: t('Change', { context: 'noun' }),
-      anyLabel: t('Changed or not'),
-      options: options(changeStates),
-    },
+    choiceFilter('change', t('Change', { context: 'noun' }), t('Changed or not'), labelsOf(t, changeStates)),
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
     { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },

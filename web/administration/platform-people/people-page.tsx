@@ -4,11 +4,11 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import type { ListFilter } from '#web/kit/list-filters.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -37,8 +37,8 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
     columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
     ordering: 'name',
     filters: [
-      ...(role ? [] : [roleFilter(t)]),
-      stateFilter(t),
+      ...(role ? [] : [choiceFilter('role', t('Role'), t('Any role'), labelsOf(t, roleWords))]),
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, personStateWords)),
       { name: 'country', label: t('Country'), anyLabel: t('Any country'), options: countries },
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
@@ -72,16 +72,6 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
       />
     </>
   );
-}
-
-function roleFilter(t: Translate): ListFilter<'role'> {
-  const options = Object.entries(roleWords).map(([value, label]) => ({ value, label: t(label) }));
-  return { name: 'role', label: t('Role'), anyLabel: t('Any role'), options };
-}
-
-function stateFilter(t: Translate): ListFilter<'state'> {
-  const options = Object.entries(personStateWords).map(([value, label]) => ({ value, label: t(label) }));
-  return { name: 'state', label: t('Status'), anyLabel: t('Any status'), options };
 }
 
 function bulkOptions(t: Translate): BulkOptions<PlatformPerson> {

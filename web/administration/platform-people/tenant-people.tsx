@@ -1,9 +1,13 @@
 import { roleWords } from '#contract/kit/role-words.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { personColumns } from './person-columns.tsx';
+
+/** Roles of people at schools. */
+const { upschool_admin: _, ...schoolRoleWords } = roleWords;
 
 /** The people of a school. For students it shows the first name and an initial. */
 export function TenantPeople({ tenantId }: { tenantId: string }) {
@@ -12,19 +16,7 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
   const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => key !== 'school'),
     ordering: 'name',
-    filters: [
-      {
-        name: 'role',
-        label: t('Role'),
-        anyLabel: t('Any role'),
-        options: (['student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin'] as const).map(
-          (value) => ({
-            value,
-            label: t(roleWords[value]),
-          }),
-        ),
-      },
-    ],
+    filters: [choiceFilter('role', t('Role'), t('Any role'), labelsOf(t, schoolRoleWords))],
     fixedQuery: { tenant: tenantId },
   });
   return (

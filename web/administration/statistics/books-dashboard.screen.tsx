@@ -2,6 +2,7 @@ import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useApi } from '#web/kit/api.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
@@ -25,15 +26,7 @@ export function Component() {
   useHead({ title: t('Books and stories in numbers') });
   const params = useListParams();
   const filters: ListFilter<'type'>[] = [
-    {
-      name: 'type',
-      label: t('Kind'),
-      anyLabel: t('Books and stories'),
-      options: [
-        { value: 'book', label: t('Books') },
-        { value: 'story', label: t('Stories') },
-      ],
-    },
+    choiceFilter('type', t('Kind'), t('Books and stories'), { book: t('Books'), story: t('Stories') }),
   ];
   const query = readFilters(filters, params);
   const read = useApi('GET /api-super-admin/books/statistics/', { query });

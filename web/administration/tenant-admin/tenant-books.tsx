@@ -1,6 +1,7 @@
 import type { TenantBook } from '#contract/administration/tenant-admin.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { statusColumn } from '#web/kit/list-columns.tsx';
@@ -34,14 +35,7 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
       { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
     ],
     ordering: '-created',
-    filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: Object.entries(sentStates).map(([value, label]) => ({ value, label: t(label) })),
-      },
-    ],
+    filters: [choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, sentStates))],
   });
   return (
     <DataList

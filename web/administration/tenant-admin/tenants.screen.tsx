@@ -5,6 +5,7 @@ import { tenantStateWords } from '#contract/administration/tenant-admin-words.ts
 import { namesIn } from '#contract/kit/display-names.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat, useTableDates } from '#web/kit/dates.ts';
@@ -132,32 +133,14 @@ function useFilters() {
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
   const planOptions = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return [
-    {
-      name: 'state' as const,
-      label: t('Status'),
-      anyLabel: t('Any status'),
-      options: Object.entries(tenantStateWords).map(([value, label]) => ({ value, label: t(label) })),
-    },
-    {
-      name: 'kind' as const,
-      label: t('Kind'),
-      anyLabel: t('Any kind'),
-      options: [
-        { value: 'school', label: t('Schools') },
-        { value: 'organization', label: t('Organizations') },
-      ],
-    },
+    choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, tenantStateWords)),
+    choiceFilter('kind', t('Kind'), t('Any kind'), { school: t('Schools'), organization: t('Organizations') }),
     { name: 'plan' as const, label: t('Plan'), anyLabel: t('Any plan'), options: planOptions, isId: true },
     { name: 'country' as const, label: t('Country'), anyLabel: t('Any country'), options: useCountryOptions() },
-    {
-      name: 'task' as const,
-      label: t('Needs attention'),
-      anyLabel: t('All schools'),
-      options: [
-        { value: 'stopped_schools', label: t('Stopped at a first step') },
-        { value: 'waiting_to_sell', label: t('Waiting for permission to sell') },
-      ],
-    },
+    choiceFilter('task', t('Needs attention'), t('All schools'), {
+      stopped_schools: t('Stopped at a first step'),
+      waiting_to_sell: t('Waiting for permission to sell'),
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportReasonWords } from '#contract/authoring/report-words.ts';
-import type { ReportReason } from '#contract/authoring/reports.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -42,22 +42,11 @@ export function ReportList() {
 }
 
 function filtersOf(t: Translate): ListFilter<'state' | 'reason'>[] {
-  const reasons = Object.keys(reportReasonWords) as ReportReason[];
   return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t('Open and closed'),
-      options: [
-        { value: 'open', label: t('Open', { context: 'status' }) },
-        { value: 'closed', label: t('Closed') },
-      ],
-    },
-    {
-      name: 'reason',
-      label: t('Reason'),
-      anyLabel: t('All reasons'),
-      options: reasons.map((value) => ({ value, label: t(reportReasonWords[value]) })),
-    },
+    choiceFilter('state', t('Status'), t('Open and closed'), {
+      open: t('Open', { context: 'status' }),
+      closed: t('Closed'),
+    }),
+    choiceFilter('reason', t('Reason'), t('All reasons'), labelsOf(t, reportReasonWords)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Review } from '#contract/authoring/reviews.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
@@ -35,26 +36,8 @@ type FilterName = 'class' | 'type' | 'state' | 'ordering';
 function filtersOf(t: Translate, classes: { value: string; label: string }[]): ListFilter<FilterName>[] {
   return [
     { name: 'class', label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
-    {
-      name: 'type',
-      label: t('Kind'),
-      anyLabel: t('Books and stories'),
-      options: [
-        { value: 'book', label: t('Books') },
-        { value: 'story', label: t('Stories') },
-      ],
-    },
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t(stateWords.in_review),
-      options: OTHER_STATES.map((value) => ({ value, label: t(stateWords[value]) })),
-    },
-    {
-      name: 'ordering',
-      label: t('Order', { context: 'sorting' }),
-      anyLabel: t('Oldest first'),
-      options: [{ value: 'newest', label: t('Newest first') }],
-    },
+    choiceFilter('type', t('Kind'), t('Books and stories'), { book: t('Books'), story: t('Stories') }),
+    choiceFilter('state', t('Status'), t(stateWords.in_review), labelsOf(t, stateWords, OTHER_STATES)),
+    choiceFilter('ordering', t('Order', { context: 'sorting' }), t('Oldest first'), { newest: t('Newest first') }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/core/audit.ts';
 import { type AuditKind, auditKindOf, auditKindWords } from '#contract/core/audit-kinds.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { ListParams } from '#web/kit/list-params.ts';
 import type { Translate } from '#web/kit/translate.ts';
@@ -18,12 +19,7 @@ export function auditFilters(t: Translate, params: ListParams): ListFilter<Filte
   const act = params.oneOf('act', ACTIONS);
   const kind = params.oneOf('kind', KINDS) ?? (act && auditKindOf(act));
   return [
-    {
-      name: 'kind',
-      label: t('Kind'),
-      anyLabel: t('All kinds'),
-      options: KINDS.map((one) => ({ value: one, label: t(auditKindWords[one]) })),
-    },
+    choiceFilter('kind', t('Kind'), t('All kinds'), labelsOf(t, auditKindWords, KINDS)),
     ...(kind ? [actionFilter(t, kind)] : []),
     { name: 'from', label: t('From'), day: 'first' },
     { name: 'to', label: t('To'), day: 'last' },

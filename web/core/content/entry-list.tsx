@@ -4,6 +4,7 @@ import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { useApi } from '#web/kit/api.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -46,11 +47,11 @@ export function EntryList() {
     columns: contentColumns(t, dates, nameOf),
     ordering: '-updated',
     filters: [
-      {
-        ...{ name: 'kind', label: t('Kind'), anyLabel: t('Any kind') },
-        options: [...optionsOf(contentKindWords, t), { value: MESSAGE, label: t('Message to the world') }],
-      },
-      { name: 'state', label: t('State'), anyLabel: t('Any state'), options: optionsOf(contentStateWords, t) },
+      choiceFilter('kind', t('Kind'), t('Any kind'), {
+        ...labelsOf(t, contentKindWords),
+        [MESSAGE]: t('Message to the world'),
+      }),
+      choiceFilter('state', t('State'), t('Any state'), labelsOf(t, contentStateWords)),
       { name: 'gap', label: t('What is missing'), anyLabel: t('None chosen'), options: gaps },
       { name: 'language', label: t('Language'), anyLabel: t('Any language'), options: languages },
       { name: 'missing', label: t('Missing language'), anyLabel: t('None chosen'), options: languages },
@@ -71,9 +72,6 @@ export function EntryList() {
     />
   );
 }
-
-const optionsOf = (words: Record<string, string>, t: Translate) =>
-  Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
 
 const STATUS = { draft: undefined, scheduled: 'info', published: 'ok', ended: 'warn' } as const;
 

@@ -3,6 +3,7 @@ import type { Lead } from '#contract/core/leads.ts';
 import { leadKinds } from '#contract/core/message-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -47,15 +48,10 @@ export function Component() {
         options: assignees.map(({ id, name }) => ({ value: id, label: name })),
         isId: true,
       },
-      {
-        name: 'task',
-        label: t('Needs attention'),
-        anyLabel: t('All leads'),
-        options: [
-          { value: 'unsafe_content', label: t('Unsafe content') },
-          { value: 'unanswered_leads', label: t('No answer for two days') },
-        ],
-      },
+      choiceFilter('task', t('Needs attention'), t('All leads'), {
+        unsafe_content: t('Unsafe content'),
+        unanswered_leads: t('No answer for two days'),
+      }),
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
   });

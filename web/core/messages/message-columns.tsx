@@ -9,6 +9,7 @@ import {
   topicWords,
 } from '#contract/core/message-words.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -72,26 +73,14 @@ export function messageFilters(
   t: Translate,
   kinds: typeof messageKinds | typeof leadKinds,
 ): ListFilter<'topic' | 'state' | 'kind' | 'is_suspected_spam'>[] {
-  const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
-    values.map((value) => ({ value, label: t(words[value]) }));
   return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t('Any status'),
-      options: options(messageStates, messageStateWords),
-    },
-    { name: 'topic', label: t('Topic'), anyLabel: t('Any topic'), options: options(messageTopics, topicWords) },
-    { name: 'kind', label: t('Kind'), anyLabel: t('Any kind'), options: options(kinds, messageKindWords) },
-    {
-      name: 'is_suspected_spam',
-      label: t('Spam'),
-      anyLabel: t('All messages'),
-      options: [
-        { value: 'false', label: t('Without suspected spam') },
-        { value: 'true', label: t('Only suspected spam') },
-      ],
-    },
+    choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, messageStateWords, messageStates)),
+    choiceFilter('topic', t('Topic'), t('Any topic'), labelsOf(t, topicWords, messageTopics)),
+    choiceFilter('kind', t('Kind'), t('Any kind'), labelsOf(t, messageKindWords, kinds)),
+    choiceFilter('is_suspected_spam', t('Spam'), t('All messages'), {
+      false: t('Without suspected spam'),
+      true: t('Only suspected spam'),
+    }),
   ];
 }
 

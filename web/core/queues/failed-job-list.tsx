@@ -3,6 +3,7 @@ import { jobWords } from '#contract/core/job-words.ts';
 import type { DeadJob } from '#contract/core/queues.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
@@ -24,12 +25,7 @@ export function FailedJobList() {
   const list = useList('GET /jobs/dead/', {
     columns: jobColumns(t, dates, setQuestion) as ListColumn<unknown>[],
     filters: [
-      {
-        name: 'name',
-        label: t('Job'),
-        anyLabel: t('Any job'),
-        options: Object.entries(jobWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('name', t('Job'), t('Any job'), labelsOf(t, jobWords)),
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'error', clearLabel: t('Show all errors'), isText: true },
     ],

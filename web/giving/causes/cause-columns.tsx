@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { causeStateWords } from '#contract/giving/cause-words.ts';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import type { ListColumn } from '#web/kit/use-list.ts';
@@ -42,10 +43,5 @@ export function useCauseColumns<Cause extends ManagedCauseSummary>(
 
 export function useStateFilter() {
   const t = useTranslate();
-  return {
-    name: 'state' as const,
-    label: t('State'),
-    anyLabel: t('Any state'),
-    options: Object.entries(causeStateWords).map(([value, words]) => ({ value, label: t(words) })),
-  };
+  return choiceFilter('state', t('State'), t('Any state'), labelsOf(t, causeStateWords));
 }

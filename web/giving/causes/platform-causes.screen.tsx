@@ -1,5 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformCauseSummary } from '#contract/giving/platform-causes.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -17,15 +18,10 @@ export function Component() {
   useHead({ title: t('Causes') });
   const filters = [
     useStateFilter(),
-    {
-      name: 'owner' as const,
-      label: t('Owner'),
-      anyLabel: t('Any owner'),
-      options: [
-        { value: 'platform', label: t('Booklark, for every school') },
-        { value: 'school', label: t('One school') },
-      ],
-    },
+    choiceFilter('owner', t('Owner'), t('Any owner'), {
+      platform: t('Booklark, for every school'),
+      school: t('One school'),
+    }),
   ];
   const list = useList('GET /api-super-admin/charities/', { columns: useColumns(), filters, ordering: 'name' });
   return (

@@ -3,6 +3,7 @@ import type { Donation, DonationKind } from '#contract/giving/platform-donations
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -26,12 +27,7 @@ export function Component() {
   const list = useList('GET /api-super-admin/donations/', {
     columns: useColumns(),
     filters: [
-      {
-        name: 'kind',
-        label: t('Kind'),
-        anyLabel: t('Any kind'),
-        options: Object.entries(kindWords(t)).map(([value, label]) => ({ value, label })),
-      },
+      choiceFilter('kind', t('Kind'), t('Any kind'), kindWords(t)),
       currencyFilter(t),
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
       { name: 'from', label: t('From day'), day: 'first' },

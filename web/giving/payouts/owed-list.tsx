@@ -4,6 +4,7 @@ import type { CauseMoney } from '#contract/giving/payouts.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -24,16 +25,11 @@ export function OwedList() {
     columns: useMoneyColumns(setToPrepare),
     keyOf: ({ cause, currency }) => `${cause.id} ${currency}`,
     filters: [
-      {
-        name: 'state',
-        label: t('Balance'),
-        anyLabel: t('Any balance'),
-        options: [
-          { value: 'owed', label: t('Something is owed') },
-          { value: 'prepared', label: t('A payout is prepared') },
-          { value: 'negative', label: t('Paid more than raised') },
-        ],
-      },
+      choiceFilter('state', t('Balance'), t('Any balance'), {
+        owed: t('Something is owed'),
+        prepared: t('A payout is prepared'),
+        negative: t('Paid more than raised'),
+      }),
       currencyFilter(t),
     ],
     ordering: '-owed',

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, statusColumn } from '#web/kit/list-columns.tsx';
@@ -29,12 +30,7 @@ export function PayoutList() {
   const list = useList('GET /api-super-admin/payouts/', {
     columns: usePayoutColumns(),
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, stateWords)),
       currencyFilter(t),
       { name: 'cause', clearLabel: t('Show all causes') },
     ],

@@ -4,6 +4,7 @@ import { abilityWords } from '#contract/core/ability-words.ts';
 import type { AbilityGrant } from '#contract/identity/abilities.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -80,12 +81,7 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
     columns: grantColumns(t, dates, setRevoked),
     fixedQuery: { holder },
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, stateWords)),
       { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     ],
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { invitationStateWords } from '#contract/identity/invitation-words.ts';
 import type { Invitation, InvitationKind } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
@@ -30,16 +31,11 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
     columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),
     ordering: '-created',
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: INVITATION_STATES.map((state) => ({
-          value: state,
-          // An invitation without an email address is created, but never sent.
-          label: state === 'created' ? t('Created or sending') : t(invitationStateWords[state]),
-        })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), {
+        ...labelsOf(t, invitationStateWords, INVITATION_STATES),
+        // An invitation without an email address is created, but never sent.
+        created: t('Created or sending'),
+      }),
     ],
     fixedQuery: { kind },
     refetchMs: sendingRefetchMs,

@@ -5,6 +5,7 @@ import css from '#web/authoring/reviews/queue.module.css';
 import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -159,11 +160,11 @@ function Decisions({ feedback }: { feedback: ReviewedFeedback }) {
 
 function filtersOf(t: Translate): ListFilter<'state'>[] {
   return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t(feedbackStateWords.waiting),
-      options: (['released', 'withheld'] as const).map((value) => ({ value, label: t(feedbackStateWords[value]) })),
-    },
+    choiceFilter(
+      'state',
+      t('Status'),
+      t(feedbackStateWords.waiting),
+      labelsOf(t, feedbackStateWords, ['released', 'withheld']),
+    ),
   ];
 }

@@ -6,6 +6,7 @@ import css from '#web/core/content/content.module.css';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -163,15 +164,12 @@ function TakeDownDialog({ message, onClose }: { message: PlatformMessage; onClos
 
 function filtersOf(t: Translate): ListFilter<'state' | 'tenant' | 'goal'>[] {
   return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t(dearWorldStateWords.approved),
-      options: (['published', 'pulled_down'] as const).map((value) => ({
-        value,
-        label: t(dearWorldStateWords[value]),
-      })),
-    },
+    choiceFilter(
+      'state',
+      t('Status'),
+      t(dearWorldStateWords.approved),
+      labelsOf(t, dearWorldStateWords, ['published', 'pulled_down']),
+    ),
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
     {
       name: 'goal',

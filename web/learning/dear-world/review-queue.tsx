@@ -6,6 +6,7 @@ import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import css from '#web/authoring/reviews/queue.module.css';
 import { goalName } from '#web/core/works/work-labels.ts';
 import { ClosedToSupport } from '#web/identity/support-access/closed-to-support.tsx';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -166,12 +167,12 @@ function filtersOf(
 ): ListFilter<'class' | 'state' | 'goal'>[] {
   return [
     { name: 'class', label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t(dearWorldStateWords.in_review),
-      options: OTHER_STATES.map((value) => ({ value, label: t(dearWorldStateWords[value]) })),
-    },
+    choiceFilter(
+      'state',
+      t('Status'),
+      t(dearWorldStateWords.in_review),
+      labelsOf(t, dearWorldStateWords, OTHER_STATES),
+    ),
     {
       name: 'goal',
       label: t('Goal'),

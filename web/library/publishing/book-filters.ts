@@ -5,6 +5,7 @@ import type { ManagedStoryQuery } from '#contract/library/managed-stories.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { Translate } from '#web/kit/translate.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
@@ -39,7 +40,7 @@ function useSharedOptions(): Pick<Options, 'classes' | 'categories'> {
 export function bookFilters(t: Translate, options: Options): ListFilter<keyof ManagedBookQuery>[] {
   return [
     ...detailFilters(t, options, { states: stateWords, missing: missingFactWords }),
-    { name: 'format', label: t('Format'), anyLabel: t('Any format'), options: toOptions(formatWords, t) },
+    choiceFilter('format', t('Format'), t('Any format'), labelsOf(t, formatWords)),
     ...authorFilters(t, options),
   ];
 }
@@ -49,7 +50,7 @@ export function storyFilters(t: Translate, options: Options): ListFilter<keyof M
   const { draft: _, ...states } = stateWords;
   return [
     ...detailFilters(t, options, { states, missing: missingStoryFactWords }),
-    { name: 'kind', label: t('Kind'), anyLabel: t('Stories and blogs'), options: toOptions(storyKindWords, t) },
+    choiceFilter('kind', t('Kind'), t('Stories and blogs'), labelsOf(t, storyKindWords)),
     ...authorFilters(t, options),
   ];
 }
@@ -63,9 +64,9 @@ function detailFilters(
 ): ListFilter<SharedName>[] {
   const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
   return [
-    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: toOptions(states, t) },
+    choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, states)),
     { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
-    { name: 'missing', label: t('Missing'), anyLabel: t('Complete or not'), options: toOptions(missing, t) },
+    choiceFilter('missing', t('Missing'), t('Complete or not'), labelsOf(t, missing)),
     { name: 'level', label: t('Level'), anyLabel: t('Any level'), options: levelOptions(t) },
     { name: 'category', label: t('Category'), anyLabel: t('Any category'), options: categories, isSlug: true },
     { name: 'goal', label: t('Goal'), anyLabel: t('Any goal'), options: goalOptions(t) },
@@ -76,20 +77,12 @@ function authorFilters(t: Translate, { classes, authors }: Options): ListFilter<
   return [
     { name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classes, isId: true },
     { name: 'author', label: t('Author'), anyLabel: t('Any author'), options: authors, isId: true },
-    {
-      name: 'has_reports',
-      label: t('Reports'),
-      anyLabel: t('Reported or not'),
-      options: [
-        { value: 'true', label: t('With open reports') },
-        { value: 'false', label: t('Without open reports') },
-      ],
-    },
+    choiceFilter('has_reports', t('Reports'), t('Reported or not'), {
+      true: t('With open reports'),
+      false: t('Without open reports'),
+    }),
   ];
 }
-
-const toOptions = (words: Record<string, string>, t: Translate) =>
-  Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
 
 export const levelOptions = (t: Translate): ChoiceOption[] =>
   LEVELS.map((level) => ({ value: String(level), label: t('Level {level}', { level }) }));

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { type HeaderAction, HeaderActions } from '#web/kit/header-actions.tsx';
@@ -64,14 +65,7 @@ function ClassList({ tab }: { tab: Tab }) {
     columns: useClassColumns({ showsTeachers: isAboutTeachers }),
     ordering: 'name',
     fixedQuery: { state: tab },
-    filters: [
-      {
-        name: 'teachers',
-        label: t('Teachers'),
-        anyLabel: t('Any or none'),
-        options: [{ value: 'none', label: t('Without a teacher') }],
-      },
-    ],
+    filters: [choiceFilter('teachers', t('Teachers'), t('Any or none'), { none: t('Without a teacher') })],
   });
   return (
     <DataList

@@ -4,6 +4,7 @@ import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -26,12 +27,7 @@ export function Component() {
       { name: 'from', label: t('From'), day: 'first' },
       { name: 'to', label: t('To'), day: 'last' },
       { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
-      {
-        name: 'payment',
-        label: t('Payment'),
-        anyLabel: t('Any payment'),
-        options: Object.entries(planPaymentWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('payment', t('Payment'), t('Any payment'), labelsOf(t, planPaymentWords)),
       currencyFilter(t),
     ],
     ordering: '-paid',

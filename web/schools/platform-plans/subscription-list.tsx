@@ -3,6 +3,7 @@ import { isolated } from '#contract/kit/isolated-text.ts';
 import { planPaymentWords, subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
@@ -24,12 +25,7 @@ export function SubscriptionList() {
     columns: useColumns(setToMove),
     keyOf: ({ tenant }) => tenant.id,
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: Object.entries(subscriptionStateWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, subscriptionStateWords)),
       {
         name: 'plan',
         label: t('Plan'),
@@ -37,15 +33,10 @@ export function SubscriptionList() {
         options: (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name })),
         isId: true,
       },
-      {
-        name: 'payment',
-        label: t('Payment'),
-        anyLabel: t('Any payment'),
-        options: [
-          ...Object.entries(planPaymentWords).map(([value, label]) => ({ value, label: t(label) })),
-          { value: 'none', label: t('Nothing paid yet') },
-        ],
-      },
+      choiceFilter('payment', t('Payment'), t('Any payment'), {
+        ...labelsOf(t, planPaymentWords),
+        none: t('Nothing paid yet'),
+      }),
     ],
     ordering: 'name',
   });

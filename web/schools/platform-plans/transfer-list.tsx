@@ -3,6 +3,7 @@ import { isolated, leftToRight } from '#contract/kit/isolated-text.ts';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
@@ -27,12 +28,7 @@ export function TransferList() {
   const list = useList('GET /api-super-admin/bank-transfers/', {
     columns: useColumns(({ id }) => setOpened(id)),
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: Object.entries(bankTransferStateWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, bankTransferStateWords)),
       { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
     ],
     ordering: '-requested',

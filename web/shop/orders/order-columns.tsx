@@ -3,6 +3,7 @@ import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
 import { dateColumn, numberColumn, schoolColumn } from '#web/kit/list-columns.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -14,28 +15,15 @@ import type { ListColumn } from '#web/kit/use-list.ts';
 
 export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'refund' | 'tenant' | 'from' | 'to'>[] {
   return [
-    {
-      name: 'state',
-      label: t('Status'),
-      anyLabel: t('Any status'),
-      options: Object.entries(orderStateWords).map(([value, label]) => ({ value, label: t(label) })),
-    },
-    {
-      name: 'to_print',
-      label: t('Print list'),
-      anyLabel: t('All orders'),
-      options: [
-        { value: 'true', label: t('To print or send') },
-        { value: 'false', label: t('Nothing to print') },
-      ],
-    },
+    choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, orderStateWords)),
+    choiceFilter('to_print', t('Print list'), t('All orders'), {
+      true: t('To print or send'),
+      false: t('Nothing to print'),
+    }),
     { name: 'tenant', label: t('School'), anyLabel: t('Any school'), picker: schoolPicker },
-    {
-      name: 'refund',
-      label: t('Refund', { context: 'noun' }),
-      anyLabel: t('Any refund'),
-      options: [{ value: 'waiting', label: t('Waits for a second person') }],
-    },
+    choiceFilter('refund', t('Refund', { context: 'noun' }), t('Any refund'), {
+      waiting: t('Waits for a second person'),
+    }),
     { name: 'from', label: t('From day'), day: 'first' },
     { name: 'to', label: t('To day'), day: 'last' },
   ];

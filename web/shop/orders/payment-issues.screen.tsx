@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
+import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -39,21 +40,11 @@ export function Component() {
   const list = useList('GET /api-super-admin/payment-issues/', {
     columns: useColumns(setOpen),
     filters: [
-      {
-        name: 'state',
-        label: t('Status'),
-        anyLabel: t('Any status'),
-        options: [
-          { value: 'open', label: t('Open', { context: 'state' }) },
-          { value: 'resolved', label: t('Resolved') },
-        ],
-      },
-      {
-        name: 'reason',
-        label: t('Issue'),
-        anyLabel: t('Any issue'),
-        options: Object.entries(paymentIssueKindWords).map(([value, label]) => ({ value, label: t(label) })),
-      },
+      choiceFilter('state', t('Status'), t('Any status'), {
+        open: t('Open', { context: 'state' }),
+        resolved: t('Resolved'),
+      }),
+      choiceFilter('reason', t('Issue'), t('Any issue'), labelsOf(t, paymentIssueKindWords)),
     ],
     ordering: '-since',
   });

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Sale } from '#contract/shop/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
+import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -84,25 +85,15 @@ function useFilters() {
   return [
     { name: 'from' as const, label: t('From'), day: 'first' as const, isOfSchool: true as const },
     { name: 'to' as const, label: t('To'), day: 'last' as const, isOfSchool: true as const },
-    {
-      name: 'state' as const,
-      label: t('Status'),
-      anyLabel: t('Settled'),
-      options: [{ value: 'on_its_way', label: t('On its way') }],
-    },
+    choiceFilter('state', t('Status'), t('Settled'), { on_its_way: t('On its way') }),
     { name: 'class' as const, label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
     { name: 'cause' as const, label: t('Cause'), anyLabel: t('All causes'), options: causes, isId: true },
-    {
-      name: 'kind' as const,
-      label: t('Kind'),
-      anyLabel: t('Sales, gifts and refunds'),
-      options: [
-        { value: 'sale', label: t('Sales') },
-        { value: 'gift', label: t('Gifts') },
-        { value: 'refund', label: t('Refunds') },
-        { value: 'dispute', label: t('Disputes') },
-      ],
-    },
+    choiceFilter('kind', t('Kind'), t('Sales, gifts and refunds'), {
+      sale: t('Sales'),
+      gift: t('Gifts'),
+      refund: t('Refunds'),
+      dispute: t('Disputes'),
+    }),
     ...(currencies.length > 1
       ? [
           {
