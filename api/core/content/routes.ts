@@ -1,10 +1,15 @@
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { Reply } from '#api/kit/serve.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { type ContentKind, contentSchemas } from '#contract/core/content/kinds.ts';
 import {
+  type ContentEntry,
+  ContentGap,
   type ContentQuery,
+  type ContentSummary,
   createContent,
   deleteContent,
   duplicateContent,
@@ -40,11 +45,11 @@ import {
   findEntryById,
   findRevision,
   findRevisions,
+  findTexts,
   markPreviewed,
   type RevisionRow,
 } from './entry-queries.ts';
-import { pathOfEntry } from './paths.ts';
-import { countGaps, differencesOf, presentEntry, toRevision, toSummary } from './presenter.ts';
+import { hasOwnSlug, pathOfEntry } from './paths.ts';
 import { signPreview } from './preview.ts';
 import { withdrawPublications } from './publication-queries.ts';
 
@@ -65,6 +70,34 @@ const newestFirst: RowOrdering<RevisionRow> = {
   isDescending: true,
   compareText: compareCodeUnits,
 };
+
+function toSummary({ parent_id: _, ...row }: EntryRow): Reply<typeof ContentSummary> {
+  return { ...row, url: pathOfEntry(row), can_move: hasOwnSlug(row.kind) };
+}
+
+/** Counts the entries with each gap. */
+function countGaps(rows: EntryRow[]): Record<ContentGap, number> {
+  const count = (gap: ContentGap) => rows.filter(({ gaps }) => gaps.includes(gap)).length;
+  return Object.fromEntries(ContentGap.options.map((gap) => [gap, count(gap)])) as Record<ContentGap, number>;
+}
+
+/** Returns an entry with its texts, or refuses with 404. */
+async function presentEntry(db: TenantDb, id: string): Promise<Reply<typeof ContentEntry>> {
+  const [row, texts] = await Promise.all([findEntryById(db, id), findTexts(db, id)]);
+  if (!row) throw new Refusal('notFound');
+  return { ...toSummary(row), texts };
+}
+
+function toRevision({ number, language, title, created_at, by, published_at }: RevisionRow) {
+  return { number, language, title, by, created_at, published_at };
+}
+
+/** Returns the fields that differ between two texts, in the order of the schema of their kind. */
+function differencesOf(kind: ContentKind, before: Record<string, unknown>, after: Record<string, unknown>) {
+  return Object.keys(contentSchemas[kind].shape)
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
 
 type ContentCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
 
