@@ -6,7 +6,6 @@ import { classWords, foldCode } from '#contract/people/classes.ts';
 
 import { createClassCode } from './codes.ts';
 import { findPossibleTeachers } from './list-queries.ts';
-import { canLeaveClass } from './policy.ts';
 import { deleteTeachersExcept, insertTeachers, updateClass } from './queries.ts';
 import { canSeeEveryClass, createClass, findAccessibleClass } from './service.ts';
 
@@ -48,7 +47,8 @@ export async function replaceTeachers(
 ): Promise<void> {
   const { personId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
-  if (!canLeaveClass(by.actor) && personId && !teacherIds.includes(personId))
+  // Teachers would lose access to the class.
+  if (!canSeeEveryClass(by.actor) && personId && !teacherIds.includes(personId))
     throw new Refusal('malformed', {
       message: classWords.teacherStays,
       fields: { teacher_ids: [classWords.teacherStays] },

@@ -1,4 +1,3 @@
-import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Allows admins to use their class pages. Lead teachers see all classes too, by the calls of teachers. */
@@ -6,11 +5,3 @@ export const mayUseAdminClassPages: Policy = allowAdmins;
 
 /** Allows staff to manage classes. Row checks decide which ones a teacher can access: see `findAccessibleClass`. */
 export const mayManageClasses: Policy = allowStaff;
-
-/**
- * Returns whether a member of staff can remove themselves from a class. Teachers cannot, because they would lose
- * access.
- */
-export function canLeaveClass({ role }: Pick<Actor, 'role'>): boolean {
-  return role !== 'teacher';
-}

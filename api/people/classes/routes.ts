@@ -30,8 +30,8 @@ import {
   updateClassDetails,
 } from './actions.ts';
 import * as lists from './list-queries.ts';
-import { canLeaveClass, mayManageClasses, mayUseAdminClassPages } from './policy.ts';
-import { findAccessibleClass, teacherScope } from './service.ts';
+import { mayManageClasses, mayUseAdminClassPages } from './policy.ts';
+import { canSeeEveryClass, findAccessibleClass, teacherScope } from './service.ts';
 import { classOrdering, teacherOrdering } from './sorting.ts';
 
 export const classRoutes = [
@@ -115,7 +115,7 @@ function toClass({ actor, site, language }: Viewer, { closed_at, ...row }: lists
     ...row,
     teachers: sortedByName(row.teachers, { order: site.name_order, language }),
     is_code_off: closed_at !== null,
-    can_leave: canLeaveClass(actor),
+    can_leave: canSeeEveryClass(actor),
   };
 }
 

@@ -1,7 +1,7 @@
 import { serveBulk } from '#api/core/bulk/service.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { serve } from '#api/kit/serve.ts';
-import { canSeeEveryClass } from '#api/people/classes/service.ts';
+import { teacherScope } from '#api/people/classes/service.ts';
 import {
   addStudentsToClass,
   correctStudentName,
@@ -24,7 +24,7 @@ import { mayWorkWithStudents } from './policy.ts';
 
 export const studentRoutes = [
   serve(listStudents, mayWorkWithStudents, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
-    const teacherId = canSeeEveryClass(actor) ? null : actor.personId;
+    const teacherId = teacherScope(actor);
     const filter = { ...query, group: 'students', teacherId, nameOrder: site.name_order } as const;
     return listPeoplePage(db, { actor, ip, site, settings }, { url, filter, isExport });
   }),
