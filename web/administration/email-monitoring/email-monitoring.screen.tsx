@@ -3,13 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import { emailStateWords } from '#contract/administration/email-monitoring-words.ts';
 import type { EmailState } from '#contract/core/email-states.ts';
 import { useApi } from '#web/kit/api.ts';
-import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { EmailCounts } from './email-counts.tsx';
 import { EmailDetail } from './email-detail.tsx';
 import { EmailList } from './email-list.tsx';
@@ -60,12 +59,11 @@ export function Component() {
 /** A page beside the list of emails, with a link back. */
 function Page({ title, content }: { title: string; content: ReactNode }) {
   const t = useTranslate();
-  useHead({ title });
   return (
     <>
-      <PageHeader title={title}>
+      <ScreenHeader title={title}>
         <LinkButton to="?">{t('All emails')}</LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       {content}
     </>
   );
@@ -75,7 +73,6 @@ function Emails() {
   const t = useTranslate();
   const { id } = useListParams();
   const emailId = id('email');
-  useHead({ title: t('Email monitoring') });
   const { data } = useApi('GET /email-counts/', { query: { limit: 1 } });
   const split = useRef<HTMLDivElement>(null);
   const lastId = useRef(emailId);
@@ -89,7 +86,7 @@ function Emails() {
   }, [emailId]);
   return (
     <>
-      <PageHeader title={t('Email monitoring')}>
+      <ScreenHeader title={t('Email monitoring')}>
         <HeaderActions
           actions={[
             { label: t('Emails by kind and day'), to: '?view=counts' },
@@ -99,7 +96,7 @@ function Emails() {
             },
           ]}
         />
-      </PageHeader>
+      </ScreenHeader>
       <StateStrip />
       <div ref={split} className={classes(css.split, emailId !== undefined && css.open)}>
         <EmailList isNarrow={emailId !== undefined} />

@@ -8,14 +8,13 @@ import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -26,13 +25,12 @@ import { bookReads } from './take-down-dialog.tsx';
 export function AddBookPage() {
   const t = useTranslate();
   const title = t('Add a book');
-  useHead({ title });
   return (
     <>
       <Breadcrumb to={paths.adminPanelBooks()} label={t('All books and stories')} name={title} />
-      <PageHeader title={title}>
+      <ScreenHeader title={title}>
         <LinkButton to={paths.adminPanelBooks()}>{t('Cancel')}</LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">{t('The school gets the book, reads in its activity log who added it, and publishes it.')}</p>
       <AddBookForm />
     </>

@@ -2,18 +2,16 @@ import { namesIn } from '#contract/kit/display-names.ts';
 import { ListOrNumbers } from '#web/administration/statistics/list-or-numbers.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { bookColumns, bookFilters } from './book-columns.tsx';
 
 /** Lists the books and stories of all schools, except those that their authors have not sent. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('All books and stories') });
   const dates = useTableDates();
   const { language } = useLanguage();
   const list = useList('GET /api-super-admin/books/', {
@@ -23,11 +21,11 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('All books and stories')}>
+      <ScreenHeader title={t('All books and stories')}>
         <LinkButton kind="solid" to="/admin-panel/book">
           {t('Add book')}
         </LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       <ListOrNumbers of="works" />
       <p className="soft">
         {t(

@@ -1,14 +1,13 @@
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
 import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import css from './book-board.module.css';
 import { BookBoard, listQueryOf } from './book-board.tsx';
 import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
@@ -18,7 +17,6 @@ const POLL_MS = 5000;
 /** Shows the state of all schools' books and stories, on a board of states. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Book monitoring') });
   const params = useListParams();
   const filters = boardFilters(t);
   const query = readFilters(filters, params);
@@ -34,12 +32,12 @@ export function Component() {
   const { data } = read;
   return (
     <>
-      <PageHeader title={t('Book monitoring')}>
+      <ScreenHeader title={t('Book monitoring')}>
         <div className={css.acts}>
           <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
           <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
         </div>
-      </PageHeader>
+      </ScreenHeader>
       {!data && <LoadPlaceholder read={read} errorTitle={t('The books and stories could not be loaded.')} rows={5} />}
       {data && <BookBoard states={data.states} query={query} />}
     </>

@@ -8,12 +8,11 @@ import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { nameOfPerson, personColumns, personStateWords } from './person-columns.tsx';
 
@@ -32,7 +31,6 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const dates = useTableDates();
   const { title, role } = groups[group];
   const countries = useCountryOptions();
-  useHead({ title: t(title) });
   const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
     ordering: 'name',
@@ -46,14 +44,14 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   });
   return (
     <>
-      <PageHeader title={t(title)}>
+      <ScreenHeader title={t(title)}>
         {group !== 'students' && (
           <LinkButton to={paths.adminPanelPersonForm()} kind="solid">
             <Icon of={PlusIcon} />
             {t('Add a user')}
           </LinkButton>
         )}
-      </PageHeader>
+      </ScreenHeader>
       {group === 'everyone' && <ListOrNumbers of="people" />}
       {group === 'students' && (
         <p className="soft">{t('Students are added by their school. You see their first names and an initial.')}</p>

@@ -2,12 +2,11 @@ import { useNavigate, useParams } from 'react-router';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { nameOfPerson } from './person-columns.tsx';
 import { PlatformPersonForm } from './platform-person-form.tsx';
 
@@ -21,17 +20,16 @@ export function Component() {
   const { data: person } = read;
   const name = person && nameOfPerson(person);
   const title = name === undefined ? t('Add a user') : t('Edit {name}', { name: isolated(name) });
-  useHead({ title });
   if (userId && !person)
     return <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} errorAs="h1" />;
   return (
     <>
       <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={name ?? title} />
-      <PageHeader title={title}>
+      <ScreenHeader title={title}>
         <LinkButton to={person ? paths.adminPanelPerson(person.id) : paths.adminPanelPeople()}>
           {t('Cancel')}
         </LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       {!person && <p className="soft">{t('Adults are added here. Students are added by their school.')}</p>}
       <PlatformPersonForm
         key={person?.id ?? 'new'}

@@ -3,15 +3,14 @@ import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
@@ -65,12 +64,11 @@ function tabOf(field: ProfileField): ProfileTab {
 /** Shows the settings of a school or an organization, in tabs that share one form. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Profile') });
   const read = useApi('GET /school-settings/');
   const { data: settings } = read;
   return (
     <>
-      <PageHeader title={t('Profile')} />
+      <ScreenHeader title={t('Profile')} />
       {!settings && <LoadPlaceholder read={read} errorTitle={t('The settings could not be loaded.')} rows={4} />}
       {settings && <Tabbed settings={settings} />}
     </>

@@ -4,15 +4,14 @@ import { stateWords } from '#contract/library/publishing-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
 import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
@@ -23,7 +22,6 @@ import { WaitingWorks } from './waiting-works.tsx';
 export function Component() {
   const t = useTranslate();
   const { time } = useDateFormat();
-  useHead({ title: t('Books and stories in numbers') });
   const params = useListParams();
   const filters: ListFilter<'type'>[] = [
     choiceFilter('type', t('Kind'), t('Books and stories'), { book: t('Books'), story: t('Stories') }),
@@ -33,7 +31,7 @@ export function Component() {
   const { data } = read;
   return (
     <>
-      <PageHeader title={t('Books and stories in numbers')} />
+      <ScreenHeader title={t('Books and stories in numbers')} />
       <ListOrNumbers of="works" />
       <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
       <LoadPlaceholder read={read} errorTitle={t('Failed to fetch book stats')} />

@@ -3,12 +3,11 @@ import { namesIn } from '#contract/kit/display-names.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import { ListOrNumbers } from './list-or-numbers.tsx';
@@ -31,15 +30,14 @@ export function Component() {
   const { time } = useDateFormat();
   const { interval, ...range } = useDayRange();
   const isCompared = useIsCompared();
-  useHead({ title: t('People in numbers') });
   const read = useApi('GET /platform-statistics/', { query: range });
   const { data } = read;
   const titles = { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') };
   return (
     <>
-      <PageHeader title={t('People in numbers')}>
+      <ScreenHeader title={t('People in numbers')}>
         <DayRangeField />
-      </PageHeader>
+      </ScreenHeader>
       <ListOrNumbers of="people" />
       <LoadPlaceholder read={read} errorTitle={t('The statistics could not be loaded.')} />
       <div className={css.columns}>{data && <PeopleCharts people={data.people} />}</div>

@@ -9,35 +9,33 @@ import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat, useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { SchoolMark } from '#web/kit/ui/school-mark.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { TenantPlan, TenantStateBadge } from './tenant-badges.tsx';
 
 /** The schools and organizations, with their state and numbers. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Schools and organizations') });
   const { dateTime } = useDateFormat();
   const list = useList('GET /api-admin/tenants/', { columns: useColumns(), filters: useFilters(), ordering: 'name' });
   const asOf = list.rows.find(({ as_of }) => as_of)?.as_of;
   return (
     <>
-      <PageHeader title={t('Schools and organizations')}>
+      <ScreenHeader title={t('Schools and organizations')}>
         <Link to={paths.adminPanelTenant()} className={buttonClass({ kind: 'solid' })}>
           <Icon of={PlusIcon} />
           {t('Add school')}
         </Link>
-      </PageHeader>
+      </ScreenHeader>
       <DataList
         list={list}
         caption={t('Schools and organizations')}

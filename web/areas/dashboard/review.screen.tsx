@@ -5,12 +5,11 @@ import { PieceNotFound, ReviewPage } from '#web/authoring/reviews/review-page.ts
 import { QUEUES, queueWords } from '#web/authoring/reviews/words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { FeedbackQueue } from '#web/learning/challenges/feedback-queue.tsx';
 import { MessageQueue } from '#web/learning/dear-world/review-queue.tsx';
 
@@ -20,7 +19,6 @@ const DASHBOARD = 'Teacher Dashboard';
 /** The review desk: the queues of pieces, the oldest first, and readers' reports. */
 export function ReviewList() {
   const t = useTranslate();
-  useHead({ title: t('Review') });
   const params = useListParams();
   const queue = params.oneOf('queue', QUEUES) ?? 'mine';
   const { data: { count } = { count: 0 } } = useApi('GET /reports/', { query: { state: 'open', limit: 1 } });
@@ -28,14 +26,14 @@ export function ReviewList() {
   return (
     <>
       <Breadcrumb to={paths.dashboard(DASHBOARD)} label={t(DASHBOARD)} name={t('Review')} />
-      <PageHeader title={t('Review')}>
+      <ScreenHeader title={t('Review')}>
         <SegmentedControl
           label={t('Queue')}
           views={QUEUES.map((key) => ({ key, label: key === 'reports' ? reportsLabel : t(queueWords[key]) }))}
           selectedKey={queue}
           onSelect={(key) => params.change({ queue: key === 'mine' ? undefined : key, state: undefined })}
         />
-      </PageHeader>
+      </ScreenHeader>
       {queue === 'reports' && <ReportList />}
       {queue === 'messages' && <MessageQueue />}
       {queue === 'feedback' && <FeedbackQueue />}

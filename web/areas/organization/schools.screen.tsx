@@ -2,11 +2,10 @@ import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { InviteSchoolDialog } from '#web/schools/organizations/invite-school-dialog.tsx';
 import { RequestList } from '#web/schools/organizations/membership-requests.tsx';
@@ -17,18 +16,17 @@ const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 /** Lists member schools, invited schools and requests of schools. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Schools') });
   const [searchParams, setSearchParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const tab = TABS.find((one) => one === searchParams.get('option')) ?? 'Schools';
   return (
     <>
-      <PageHeader title={t('Schools')}>
+      <ScreenHeader title={t('Schools')}>
         <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
           <Icon of={BuildingsIcon} />
           {t('Invite a school')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <Tabs
         label={t('Schools')}
         tabs={[

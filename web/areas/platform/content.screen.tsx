@@ -2,13 +2,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { AddEntryDialog } from '#web/core/content/add-entry-dialog.tsx';
 import { EntryList } from '#web/core/content/entry-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { MessageList } from '#web/learning/dear-world/platform-messages.tsx';
 
 /** A kind that authors of schools write, not platform staff: its list is the second review. */
@@ -17,20 +16,19 @@ const MESSAGE = 'message';
 /** Shows the content that staff write for all sites, or the messages to the world that schools have approved. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Content') });
   const params = useListParams();
   const kind = params.oneOf('kind', [MESSAGE]);
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title={t('Content')}>
+      <ScreenHeader title={t('Content')}>
         {kind !== MESSAGE && (
           <Button kind="solid" onClick={() => setAdding(true)}>
             <Icon of={PlusIcon} />
             {t('Add entry')}
           </Button>
         )}
-      </PageHeader>
+      </ScreenHeader>
       <SegmentedControl
         label={t('What is shown')}
         views={[

@@ -17,6 +17,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -37,11 +38,10 @@ export function Component() {
 function NewTenantPage() {
   const t = useTranslate();
   const navigate = useNavigate();
-  useHead({ title: t('Add school') });
   return (
     <>
       <Breadcrumb to={paths.adminPanelTenants()} label={t('Schools and organizations')} name={t('Add school')} />
-      <PageHeader title={t('Add school')} />
+      <ScreenHeader title={t('Add school')} />
       <TenantForm onSaved={({ id }) => void navigate(paths.adminPanelTenant(id))} />
     </>
   );

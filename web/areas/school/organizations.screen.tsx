@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { JoinOrganizationDialog } from '#web/schools/organizations/join-organization-dialog.tsx';
 import { MembershipList } from '#web/schools/organizations/membership-list.tsx';
@@ -15,17 +14,16 @@ const TABS = ['Organizations', 'Requests'] as const;
 /** Lists the school's organizations, their invitations and the school's own requests. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Organizations') });
   const [searchParams, setSearchParams] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
   const tab = TABS.find((one) => one === searchParams.get('option')) ?? 'Organizations';
   return (
     <>
-      <PageHeader title={t('Organizations')}>
+      <ScreenHeader title={t('Organizations')}>
         <Button kind="solid" onClick={() => setAsking(true)}>
           {t('Ask to join an organization')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <ReceivedInvitations />
       <Tabs
         label={t('Organizations')}

@@ -2,28 +2,26 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { OfferedCategory } from '#contract/authoring/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { numberColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 
 /** Lists the categories that the platform offers to every school. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Categories') });
   const list = useList('GET /api-super-admin/book-categories/', { columns: columnsOf(t), ordering: 'name' });
   return (
     <>
-      <PageHeader title={t('Categories')}>
+      <ScreenHeader title={t('Categories')}>
         <LinkButton kind="solid" to={paths.adminPanelCategory()}>
           <Icon of={PlusIcon} />
           {t('Add category')}
         </LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">{t('Every school has these categories, in its own order, beside its own ones.')}</p>
       <DataList
         list={list}

@@ -2,13 +2,12 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import type { Category } from '#contract/authoring/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import css from './categories.module.css';
@@ -22,16 +21,15 @@ type OpenDialog = { kind: 'order' } | { kind: 'merge' | 'delete'; category: Cate
 /** Lists the categories of the school, and orders, merges and deletes them. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Categories') });
   const [open, setOpen] = useState<OpenDialog>();
   const columns = useCategoryColumns((kind, category) => setOpen({ kind, category }));
   const list = useList('GET /api-admin/book-categories/', { columns, ordering: 'position' });
   const close = () => setOpen(undefined);
   return (
     <>
-      <PageHeader title={t('Categories')}>
+      <ScreenHeader title={t('Categories')}>
         <HeaderButtons canOrder={list.rows.length > 1} onOrder={() => setOpen({ kind: 'order' })} />
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">{t('Readers filter the library by category. Authors choose categories for their books.')}</p>
       <div
         className={css.counts}

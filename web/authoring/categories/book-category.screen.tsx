@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -27,12 +28,11 @@ const invalidates: Endpoint[] = ['GET /api-super-admin/book-categories/'];
 function AddCategory() {
   const t = useTranslate();
   const navigate = useNavigate();
-  useHead({ title: t('Add category') });
   const { mutateAsync } = useApiMutation('POST /api-super-admin/book-categories/', { invalidates });
   return (
     <>
       <Breadcrumb to={paths.adminPanelCategories()} label={t('Categories')} name={t('Add category')} />
-      <PageHeader title={t('Add category')} />
+      <ScreenHeader title={t('Add category')} />
       <p className="soft">
         {t('Every school gets this category. A school’s own category of this name becomes it, with its books.')}
       </p>

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -27,12 +28,11 @@ export function Component() {
 function AddCategory() {
   const t = useTranslate();
   const navigate = useNavigate();
-  useHead({ title: t('Add category') });
   const { mutateAsync } = useApiMutation('POST /api-admin/book-categories/', { invalidates: categoryReads });
   return (
     <>
       <Breadcrumb to={paths.adminSchoolCategories()} label={t('Categories')} name={t('Add category')} />
-      <PageHeader title={t('Add category')} />
+      <ScreenHeader title={t('Add category')} />
       <NameForm
         name=""
         submitLabel={t('Add category')}

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '#contract/core/audit.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
@@ -14,7 +13,6 @@ import { auditFilters } from './audit-filters.ts';
  */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Activity log') });
   const dates = useDateFormat();
   const list = useList('GET /acts/', {
     columns: auditColumns<AuditEntry>(t, dates, 'GET /acts/'),
@@ -23,7 +21,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Activity log')} />
+      <ScreenHeader title={t('Activity log')} />
       <DataList
         list={list}
         caption={t('Activity log')}

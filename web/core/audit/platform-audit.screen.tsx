@@ -3,11 +3,10 @@ import type { PlatformAuditEntry } from '#contract/core/audit.ts';
 import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import css from './audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
@@ -41,7 +40,6 @@ function SiteLink({ entry: { tenant } }: { entry: PlatformAuditEntry }) {
 /** The audit log of all sites and of the platform. For students it shows the first name and an initial. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Activity log') });
   const siteColumn: ListColumn<PlatformAuditEntry> = {
     key: 'site',
     title: t('Site'),
@@ -62,7 +60,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Activity log')} />
+      <ScreenHeader title={t('Activity log')} />
       <DataList
         list={list}
         caption={t('Activity log')}

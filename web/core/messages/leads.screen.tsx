@@ -6,9 +6,8 @@ import { useApi } from '#web/kit/api.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { leadsBulk } from './leads-bulk.tsx';
@@ -18,7 +17,6 @@ import css from './messages.module.css';
 /** The messages of all sites, with their assignment and replies. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Leads') });
   const dates = useTableDates();
   const [lead, setLead] = useState<Lead>();
   const assignees = useApi('GET /leads/', { query: { limit: 1 } }).data?.assignees ?? [];
@@ -57,7 +55,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Leads')} />
+      <ScreenHeader title={t('Leads')} />
       <DataList
         list={list}
         caption={t('Leads')}

@@ -4,11 +4,10 @@ import type { SiteMessage } from '#contract/core/messages.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { messageColumns, messageFilters } from './message-columns.tsx';
@@ -44,7 +43,6 @@ export function MessageDrawer({ message, onChange, onClose }: Props) {
 /** Messages from /contact and /report-a-problem of this site. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Messages') });
   const dates = useTableDates();
   const [message, setMessage] = useState<SiteMessage>();
   const list = useList('GET /messages/', {
@@ -53,7 +51,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Messages')} />
+      <ScreenHeader title={t('Messages')} />
       <p className="muted">
         {t('Open reports of unsafe content come first. Messages are deleted after 90 days. Reply by your own email.')}
       </p>

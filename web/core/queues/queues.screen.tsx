@@ -1,10 +1,9 @@
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import css from './queues.module.css';
@@ -18,7 +17,6 @@ const MAX_SILENCE_MS = 30_000;
 export function Component() {
   const t = useTranslate();
   const { dateTime } = useDateFormat();
-  useHead({ title: t('Queues') });
   const read = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
   const { data, dataUpdatedAt } = read;
   const isRunning = ({ last_seen_at }: { last_seen_at: string }) =>
@@ -26,7 +24,7 @@ export function Component() {
   const running = data?.workers.filter(isRunning).length ?? 0;
   return (
     <>
-      <PageHeader title={t('Queues')}>
+      <ScreenHeader title={t('Queues')}>
         {data && (
           <p className={css.quiet}>
             {t(
@@ -37,7 +35,7 @@ export function Component() {
             )}
           </p>
         )}
-      </PageHeader>
+      </ScreenHeader>
       <LoadPlaceholder read={read} errorTitle={t('The queues could not be loaded.')} />
       {data && running === 0 && (
         <Alert status="bad" title={t('No worker is running')}>

@@ -3,19 +3,17 @@ import type { PlatformCauseSummary } from '#contract/giving/platform-causes.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
 
 /** Lists the causes of the platform and of all schools, with the money raised. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Causes') });
   const filters = [
     useStateFilter(),
     choiceFilter('owner', t('Owner'), t('Any owner'), {
@@ -26,12 +24,12 @@ export function Component() {
   const list = useList('GET /api-super-admin/charities/', { columns: useColumns(), filters, ordering: 'name' });
   return (
     <>
-      <PageHeader title={t('Causes')}>
+      <ScreenHeader title={t('Causes')}>
         <LinkButton kind="solid" to={paths.adminPanelCauseForm()}>
           <Icon of={PlusIcon} />
           {t('Add cause')}
         </LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">
         {t(
           'Causes of Booklark collect at every school. Those of a school collect there, after you have approved them.',

@@ -2,12 +2,11 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
@@ -16,7 +15,6 @@ import { MAX_CARDS, SchoolCauseCards } from './school-cause-cards.tsx';
 /** Lists the school's own causes, with their state and their money. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Causes') });
   const isReadOnly = useIsReadOnly();
   const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);
   const columns = [name, state, { ...raised, onPhone: 'fact' as const }, on_its_way, created];
@@ -25,14 +23,14 @@ export function Component() {
   const areFew = page && !isFiltered && rows.length > 0 && page.count <= MAX_CARDS;
   return (
     <>
-      <PageHeader title={t('Causes')}>
+      <ScreenHeader title={t('Causes')}>
         {!isReadOnly && (
           <LinkButton kind="solid" to={paths.adminSchoolCauseForm()} data-tour="add-cause">
             <Icon of={PlusIcon} />
             {t('Add cause')}
           </LinkButton>
         )}
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">
         {t('These are causes of your school alone. Booklark approves each of them before it collects.')}{' '}
         <Link to={paths.causes()} data-tour="all-causes">

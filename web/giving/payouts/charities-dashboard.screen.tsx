@@ -1,20 +1,18 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { OwedList } from './owed-list.tsx';
 
 /** Shows all causes' money: raised, on its way, owed and paid out, and the causes that wait for approval. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Causes dashboard') });
   return (
     <>
-      <PageHeader title={t('Causes dashboard')}>
+      <ScreenHeader title={t('Causes dashboard')}>
         <LinkButton to="/admin-panel/payouts">{t('Payouts')}</LinkButton>
-      </PageHeader>
+      </ScreenHeader>
       <CausesToApprove />
       <OwedList />
     </>

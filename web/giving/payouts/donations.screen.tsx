@@ -6,14 +6,13 @@ import type { RequestOf } from '#web/kit/call.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
@@ -23,7 +22,6 @@ import { currencyFilter } from '#web/money/payments/currency-filter.ts';
  */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Gifts and shares') });
   const list = useList('GET /api-super-admin/donations/', {
     columns: useColumns(),
     filters: [
@@ -37,7 +35,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Gifts and shares')} />
+      <ScreenHeader title={t('Gifts and shares')} />
       <p className="soft">
         {t('What causes got from gifts and books at all schools, and what went back. Lists never show who paid.')}
       </p>

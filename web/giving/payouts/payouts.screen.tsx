@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { MoneyTotals, OwedList } from './owed-list.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -25,7 +24,6 @@ export function Component() {
   const { oneOf, id } = useListParams();
   const view = oneOf('view', ['owed', 'providers']) ?? 'payouts';
   const title = { owed: t('Owed to causes'), providers: t('Provider balances'), payouts: t('Payouts') }[view];
-  useHead({ title });
   const payout = id('payout');
   const close = () =>
     setSearchParams(
@@ -37,7 +35,7 @@ export function Component() {
     );
   return (
     <>
-      <PageHeader title={title}>
+      <ScreenHeader title={title}>
         <HeaderActions
           actions={[
             ...(view === 'payouts' ? [] : [{ label: t('All payouts'), to: '?' }]),
@@ -50,7 +48,7 @@ export function Component() {
             </LinkButton>
           )}
         </HeaderActions>
-      </PageHeader>
+      </ScreenHeader>
       {view === 'owed' && <OwedList />}
       {view === 'payouts' && (
         <>

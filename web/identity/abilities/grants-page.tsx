@@ -10,16 +10,15 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { HolderKind } from './holder-field.tsx';
@@ -74,7 +73,6 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
   const t = useTranslate();
   const dates = useDateFormat();
   const { title, about, empty } = pageWords[holder];
-  useHead({ title: t(title) });
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<AbilityGrant>();
   const list = useList('GET /ability-grants/', {
@@ -87,11 +85,11 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
   });
   return (
     <>
-      <PageHeader title={t(title)}>
+      <ScreenHeader title={t(title)}>
         <Button kind="solid" onClick={() => setGranting(true)}>
           {t('Give a right')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">{t(about)}</p>
       <DataList
         list={list}

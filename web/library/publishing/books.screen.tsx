@@ -5,14 +5,13 @@ import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { bookBulk } from './book-bulk.tsx';
@@ -31,7 +30,6 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** Lists the school's books, with uploads and publishing. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Books') });
   const { language } = useLanguage();
   const dates = useTableDates();
   const comma = useComma();
@@ -50,9 +48,9 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('Books')}>
+      <ScreenHeader title={t('Books')}>
         <BookActions onUpload={() => fileInput.current?.click()} onImport={() => list.params.set({ import: 'new' })} />
-      </PageHeader>
+      </ScreenHeader>
       <Uploads
         uploads={uploads}
         isOpen={list.page?.count === 0 && !list.isFiltered}

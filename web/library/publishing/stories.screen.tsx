@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { storyBulk } from './book-bulk.tsx';
 import { storyFilters, useStoryOptions } from './book-filters.ts';
@@ -17,7 +16,6 @@ const StoryDrawer = lazy(async () => ({ default: (await import('./story-drawer.t
 /** Lists the school’s stories, and puts them in order. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Stories') });
   const { language } = useLanguage();
   const dates = useTableDates();
   const comma = useComma();
@@ -31,7 +29,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('Stories')} />
+      <ScreenHeader title={t('Stories')} />
       <DataList
         list={list}
         caption={t('Your school’s stories')}

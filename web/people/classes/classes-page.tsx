@@ -2,15 +2,14 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { type HeaderAction, HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useClassColumns } from './class-columns.tsx';
@@ -24,20 +23,19 @@ type Props = {
 /** Lists the classes of the school. */
 export function ClassesPage({ actions = [] }: Props) {
   const t = useTranslate();
-  useHead({ title: t('Classes') });
   const params = useListParams();
   const tab = params.option === 'archived' ? 'archived' : 'current';
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <PageHeader title={t('Classes')}>
+      <ScreenHeader title={t('Classes')}>
         <HeaderActions actions={actions}>
           <Button kind="solid" data-tour="create-class" onClick={() => setCreating(true)}>
             <Icon of={PlusIcon} />
             {t('Create a class')}
           </Button>
         </HeaderActions>
-      </PageHeader>
+      </ScreenHeader>
       <Tabs
         label={t('Classes')}
         tabs={[

@@ -2,15 +2,14 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/people/people.ts';
-import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import type { PeopleColumns } from './people-columns.tsx';
 import { PeopleList, type PeopleMatch } from './people-list.tsx';
@@ -72,7 +71,6 @@ export function UsersPage({
   isAddingFirst,
 }: Props) {
   const t = useTranslate();
-  useHead({ title: t('Users') });
   const { option, change } = useListParams();
   const [isAdding, setAdding] = useState(isAddingFirst);
   const own = GROUPS.map((key) => ({ key, label: t(groupWords[key].title) }));
@@ -84,7 +82,7 @@ export function UsersPage({
 
   return (
     <>
-      <PageHeader title={t('Users')}>
+      <ScreenHeader title={t('Users')}>
         <HeaderActions
           actions={[
             { label: t('Add a user'), icon: PlusIcon, tour: 'add-user', to: paths.adminSchoolAddUser(selectedKey) },
@@ -95,7 +93,7 @@ export function UsersPage({
             {t('Add Students')}
           </Button>
         </HeaderActions>
-      </PageHeader>
+      </ScreenHeader>
       <Tabs label={t('Users')} tabs={tabs} selectedKey={selectedKey} onSelect={onTab}>
         {group ? (
           <GroupList

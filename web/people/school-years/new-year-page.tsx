@@ -3,14 +3,13 @@ import type { SchoolClass } from '#contract/people/classes.ts';
 import type { SchoolYear } from '#contract/people/school-years.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { forgetPlan, hasSavedPlan } from './plan-draft.ts';
 import { PlanForm, type PreviewedPlan } from './plan-form.tsx';
@@ -22,7 +21,6 @@ type Props = { printCards: (classIds: string[]) => ReactNode };
 /** Plans a new school year, previews and starts it, and can undo it for seven days. */
 export function NewYearPage({ printCards }: Props) {
   const t = useTranslate();
-  useHead({ title: t('New school year') });
   const owner = useSession()?.user.id ?? '';
   const classes = useAllPages('GET /v1/school-classes/');
   const years = useApi('GET /school-years/');
@@ -30,7 +28,7 @@ export function NewYearPage({ printCards }: Props) {
   return (
     <>
       <Breadcrumb to={paths.adminSchoolClasses()} label={t('Classes')} />
-      <PageHeader title={t('New school year')} />
+      <ScreenHeader title={t('New school year')} />
       {classes.isError || years.isError ? (
         <LoadError as="h2" title={t('The classes could not be loaded.')} onRetry={retry} />
       ) : classes.data && years.data ? (

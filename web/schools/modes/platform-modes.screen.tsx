@@ -2,14 +2,13 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import type { PlatformMode } from '#contract/schools/modes.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
-import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { modeName } from '#web/schools/modes/mode-name.ts';
@@ -21,7 +20,6 @@ const NEW = 'new';
 /** Lists the modes that schools can turn on, and edits one of them. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Modes') });
   const read = useAllPages('GET /modes/');
   const { data } = read;
   const [selectedId, setSelectedId] = useState<string>();
@@ -33,12 +31,12 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={t('Modes')}>
+      <ScreenHeader title={t('Modes')}>
         <Button onClick={() => select(NEW)}>
           <Icon of={PlusIcon} />
           {t('Add mode')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       {!data && <LoadPlaceholder read={read} errorTitle={t('The modes could not be loaded.')} rows={5} />}
       {data && (
         <div className={css.pair}>

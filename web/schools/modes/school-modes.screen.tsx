@@ -3,14 +3,13 @@ import type { SchoolMode, SchoolModes } from '#contract/schools/modes.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { failureText } from '#web/kit/form-state.ts';
-import { useHead } from '#web/kit/head.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { ModeList } from './mode-list.tsx';
@@ -20,12 +19,11 @@ import css from './school-modes.module.css';
 /** Turns the switchboard and modes of a school on and off, orders and locks modes, and previews them. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Modes') });
   const read = useApi('GET /school-modes/');
   const { data } = read;
   return (
     <>
-      <PageHeader title={t('Modes')} />
+      <ScreenHeader title={t('Modes')} />
       {!data && <LoadPlaceholder read={read} errorTitle={t('The modes could not be loaded.')} rows={5} />}
       {data && <SchoolModesForm saved={data} />}
     </>

@@ -2,10 +2,9 @@ import type { MemberBook } from '#contract/library/member-books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { memberWorkColumns } from './work-columns.tsx';
 
@@ -13,13 +12,12 @@ import { memberWorkColumns } from './work-columns.tsx';
 export function Component() {
   const t = useTranslate();
   const dates = useTableDates();
-  useHead({ title: t('Books') });
   const list = useList('GET /organization/books/', {
     columns: memberWorkColumns<MemberBook>({ t, dates }, (book) => <BookCover book={book} sizes="2.75rem" />),
   });
   return (
     <>
-      <PageHeader title={t('Books')} />
+      <ScreenHeader title={t('Books')} />
       <p className="soft">{t('Books your schools share with everyone on Booklark, newest first.')}</p>
       <DataList
         list={list}

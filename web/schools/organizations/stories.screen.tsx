@@ -1,9 +1,8 @@
 import type { MemberStory } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { memberWorkColumns } from './work-columns.tsx';
 
@@ -11,11 +10,10 @@ import { memberWorkColumns } from './work-columns.tsx';
 export function Component() {
   const t = useTranslate();
   const dates = useTableDates();
-  useHead({ title: t('Stories') });
   const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>({ t, dates }) });
   return (
     <>
-      <PageHeader title={t('Stories')} />
+      <ScreenHeader title={t('Stories')} />
       <p className="soft">{t('Stories your schools share with everyone on Booklark, newest first.')}</p>
       <DataList
         list={list}

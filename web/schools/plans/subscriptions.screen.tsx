@@ -1,7 +1,6 @@
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PlansPage } from './plans-page.tsx';
@@ -14,10 +13,9 @@ export function Component() {
   const t = useTranslate();
   const { oneOf, set } = useListParams();
   const tab = oneOf('option', [...TABS]) ?? 'Plans';
-  useHead({ title: t('Subscriptions') });
   return (
     <>
-      <PageHeader title={t('Subscriptions')} />
+      <ScreenHeader title={t('Subscriptions')} />
       <Tabs
         label={t('Subscriptions')}
         tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransferList } from './transfer-list.tsx';
@@ -22,14 +21,13 @@ export function Component() {
   const tab = oneOf('option', TABS) ?? 'Sites';
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
-  useHead({ title: t('Plans of schools') });
   return (
     <>
-      <PageHeader title={t('Plans of schools')}>
+      <ScreenHeader title={t('Plans of schools')}>
         <Button kind="solid" onClick={() => setAdding(true)}>
           {tab === 'Sites' ? t('Begin a trial') : t('Ask for a bank transfer')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <Tabs
         label={t('Plans of schools')}
         tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}

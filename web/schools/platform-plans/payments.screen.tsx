@@ -6,13 +6,12 @@ import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 import { usePaymentColumns } from '#web/schools/plans/payment-columns.tsx';
@@ -20,7 +19,6 @@ import { usePaymentColumns } from '#web/schools/plans/payment-columns.tsx';
 /** Payments of schools and organizations to the platform for plans. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Payment history') });
   const list = useList('GET /api-super-admin/payment-history/', {
     columns: useColumns(),
     filters: [
@@ -34,7 +32,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Payment history')} />
+      <ScreenHeader title={t('Payment history')} />
       <PaymentTotals query={list.query} />
       <DataList
         list={list}

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
 import { offeredFilter } from './filters.ts';
@@ -18,7 +17,6 @@ import { PlanDialog } from './plan-dialog.tsx';
 /** The plans with their limits. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Plans') });
   const [planInDialog, setOpened] = useState<PlatformPlan | 'new'>();
   const list = useList('GET /api-super-admin/plans/', {
     columns: usePlanColumns(setOpened),
@@ -27,11 +25,11 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Plans')}>
+      <ScreenHeader title={t('Plans')}>
         <Button kind="solid" onClick={() => setOpened('new')}>
           {t('Add plan')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">{t('A plan says how much a school can have. What it costs are its variants.')}</p>
       <DataList
         list={list}

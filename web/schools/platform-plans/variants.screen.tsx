@@ -3,15 +3,14 @@ import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 import { ChangeVariantDialog } from './change-variant-dialog.tsx';
@@ -21,7 +20,6 @@ import { VariantDialog } from './variant-dialog.tsx';
 /** Prices of plans: price, interval, places, currency and trial. */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Plan variants') });
   const [variantInDialog, setOpened] = useState<PlatformVariant | 'new'>();
   const close = () => setOpened(undefined);
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
@@ -37,11 +35,11 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Plan variants')}>
+      <ScreenHeader title={t('Plan variants')}>
         <Button kind="solid" onClick={() => setOpened('new')}>
           {t('Add variant')}
         </Button>
-      </PageHeader>
+      </ScreenHeader>
       <p className="soft">
         {t('A variant is a price of a plan. It never changes for those who have it: another price is another variant.')}
       </p>

@@ -3,12 +3,11 @@ import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { dateColumn } from '#web/kit/list-columns.tsx';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { differenceOf, IssueSchool, useProviderName, wordsOf } from './issue-parts.tsx';
 
@@ -35,7 +34,6 @@ const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog:
  */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Payment issues') });
   const [open, setOpen] = useState<PaymentIssue>();
   const list = useList('GET /api-super-admin/payment-issues/', {
     columns: useColumns(setOpen),
@@ -50,7 +48,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title={t('Payment issues')} />
+      <ScreenHeader title={t('Payment issues')} />
       <p className="soft">
         {t('Payments, refunds and sums that need a person. Each says what is known and what to do.')}
       </p>

@@ -4,10 +4,9 @@ import type { PlatformOrderDetail } from '#contract/shop/platform-orders.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { useHead } from '#web/kit/head.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { orderBulk } from './order-bulk.tsx';
 import { orderColumns, orderFilters } from './order-columns.tsx';
@@ -28,7 +27,6 @@ const orderReads: Endpoint[] = ['GET /api-super-admin/orders/', 'GET /api-super-
  */
 export function Component() {
   const t = useTranslate();
-  useHead({ title: t('Orders') });
   const formats = { dates: useTableDates(), money: useMoneyFormat() };
   const [searchParams, setSearchParams] = useSearchParams();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
@@ -48,7 +46,7 @@ export function Component() {
     );
   return (
     <>
-      <PageHeader title={t('Orders')} />
+      <ScreenHeader title={t('Orders')} />
       <p className="soft">{t('Orders and gifts of all schools. Lists never show who bought.')}</p>
       <DataList
         list={list}

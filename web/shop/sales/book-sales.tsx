@@ -5,12 +5,11 @@ import { useApi } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
@@ -33,7 +32,6 @@ const saleReads: Endpoint[] = [
 /** Lists a school's sales, gifts and refunds, with totals that open into their lines. The number opens an order. */
 export function BookSales() {
   const t = useTranslate();
-  useHead({ title: t('Book Sales') });
   const [openSale, setOpened] = useState<Sale>();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
   const [searchParams] = useSearchParams();
@@ -43,7 +41,7 @@ export function BookSales() {
   const currency = useApi('GET /sales/totals/').data?.currency;
   return (
     <>
-      <PageHeader title={t('Book Sales')} />
+      <ScreenHeader title={t('Book Sales')} />
       <WaitingRefunds />
       <SaleSums query={query as TotalsQuery} />
       <DataList
