@@ -1,7 +1,6 @@
 import { type Ability, abilityWords } from '#contract/core/ability-words.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { Translate } from '#web/kit/translate.ts';
+import type { EmailTemplate } from './template.ts';
 
 const abilityEmailWords = {
   ownGranted: 'Booklark has given you new rights at {school} until {until}: {abilities}.',
@@ -29,22 +28,15 @@ function paragraphsOf(t: Translate, { holder, reason, abilities, ...rest }: Prop
   return [t(sentence, values), t(abilityEmailWords.reason, { reason }), ...after, unexpected];
 }
 
-function AbilityBody(props: Props & { reason: string }) {
-  const t = useTranslate();
-  return paragraphsOf(t, props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-}
-
 /** To the holder of new rights (`holder` is null) and to the school. */
 export const abilityGranted: EmailTemplate<'abilityGranted'> = {
   subject: (t, { holder }) => (holder ? t('New rights of a person at your school') : t('You have new rights')),
-  Body: (props: EmailProps<'abilityGranted'>) => <AbilityBody {...props} />,
-  text: paragraphsOf,
+  parts: paragraphsOf,
 };
 
 export const abilityRevoked: EmailTemplate<'abilityRevoked'> = {
   subject: (t, { holder }) => (holder ? t('Rights at your school have ended') : t('Your rights have ended')),
-  Body: (props: EmailProps<'abilityRevoked'>) => <AbilityBody {...props} />,
-  text: paragraphsOf,
+  parts: paragraphsOf,
 };
 
 const familyLinkWords = {
@@ -56,19 +48,9 @@ const familyLinkWords = {
 /** To a family. It names no student, in case someone else reads it. */
 export const familyLink: EmailTemplate<'familyLink'> = {
   subject: (t) => t('Your child’s books'),
-  Body({ url }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(familyLinkWords.what)}</p>
-        <EmailButton url={url}>{t(familyLinkWords.button)}</EmailButton>
-        <p>{t(familyLinkWords.expiry)}</p>
-      </>
-    );
-  },
-  text: (t, { url }) => [
+  parts: (t, { url }) => [
     t(familyLinkWords.what),
-    buttonText(t(familyLinkWords.button), url),
+    { button: t(familyLinkWords.button), url },
     t(familyLinkWords.expiry),
   ],
 };
@@ -82,17 +64,7 @@ const siteReadyWords = {
 /** To the first admin of a new site. */
 export const siteReady: EmailTemplate<'siteReady'> = {
   subject: (t) => t('Your new site is ready'),
-  Body({ url }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(siteReadyWords.why)}</p>
-        <EmailButton url={url}>{t(siteReadyWords.button)}</EmailButton>
-        <p>{t(siteReadyWords.expiry)}</p>
-      </>
-    );
-  },
-  text: (t, { url }) => [t(siteReadyWords.why), buttonText(t(siteReadyWords.button), url), t(siteReadyWords.expiry)],
+  parts: (t, { url }) => [t(siteReadyWords.why), { button: t(siteReadyWords.button), url }, t(siteReadyWords.expiry)],
 };
 
 const accountReadyWords = {
@@ -105,20 +77,9 @@ const accountReadyWords = {
 /** To an adult, after an admin has added the account. */
 export const accountReady: EmailTemplate<'accountReady'> = {
   subject: (t) => t('Your account is ready'),
-  Body({ school, url }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(accountReadyWords.why, { school })}</p>
-        <EmailButton url={url}>{t(accountReadyWords.button)}</EmailButton>
-        <p>{t(accountReadyWords.expiry)}</p>
-        <p>{t(accountReadyWords.unexpected)}</p>
-      </>
-    );
-  },
-  text: (t, { school, url }) => [
+  parts: (t, { school, url }) => [
     t(accountReadyWords.why, { school }),
-    buttonText(t(accountReadyWords.button), url),
+    { button: t(accountReadyWords.button), url },
     t(accountReadyWords.expiry),
     t(accountReadyWords.unexpected),
   ],
@@ -133,19 +94,9 @@ const passwordResetWords = {
 
 export const passwordReset: EmailTemplate<'passwordReset'> = {
   subject: (t) => t('Choose a new password'),
-  Body({ url }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(passwordResetWords.why)}</p>
-        <EmailButton url={url}>{t(passwordResetWords.button)}</EmailButton>
-        <p>{t(passwordResetWords.expiry)}</p>
-      </>
-    );
-  },
-  text: (t, { url }) => [
+  parts: (t, { url }) => [
     t(passwordResetWords.why),
-    buttonText(t(passwordResetWords.button), url),
+    { button: t(passwordResetWords.button), url },
     t(passwordResetWords.expiry),
   ],
 };

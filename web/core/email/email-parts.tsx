@@ -1,18 +1,17 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { Fragment } from 'react';
 import type { EmailRequest } from '#contract/core/email-contents.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { repair } from '#look/palette.ts';
+import type { EmailPart } from './template.ts';
 
 type Site = EmailRequest['site'];
 /** Colours with sufficient contrast, as on the pages of the site. */
 type Colours = ReturnType<typeof repair>['roles'];
 
-const ColoursContext = createContext<Colours | undefined>(undefined);
-
-type DocumentProps = { site: Site; language: EmailRequest['language']; children: ReactNode };
+type DocumentProps = { site: Site; language: EmailRequest['language']; parts: EmailPart[] };
 
 /** The whole email. Styles are inline, because mail programs remove style sheets. */
-export function EmailDocument({ site, language, children }: DocumentProps) {
+export function EmailDocument({ site, language, parts }: DocumentProps) {
   const { roles } = repair(site);
   const body = {
     margin: 0,
@@ -37,22 +36,35 @@ export function EmailDocument({ site, language, children }: DocumentProps) {
       <body style={body}>
         <div style={page}>
           <h1 style={{ fontSize: '22px' }}>{site.school_name}</h1>
-          <ColoursContext value={roles}>{children}</ColoursContext>
+          {[...parts.entries()].map(([at, part]) => (
+            <Part key={at} part={part} roles={roles} />
+          ))}
         </div>
       </body>
     </html>
   );
 }
 
-/** The email's main action, and its URL as text for mail programs that remove links. */
-export function EmailButton({ url, children }: { url: string; children: ReactNode }) {
-  const colours = useContext(ColoursContext);
-  const style = {
+/** Shows a part of an email. Mail programs may remove links, so that each has its URL as text. */
+function Part({ part, roles }: { part: EmailPart; roles: Colours }) {
+  if (typeof part === 'string') return <p>{part}</p>;
+  if ('autoDir' in part)
+    return (
+      <p dir="auto">
+        {[...part.autoDir.split('\n').entries()].map(([line, text]) => (
+          <Fragment key={line}>
+            {line > 0 && <br />}
+            {text}
+          </Fragment>
+        ))}
+      </p>
+    );
+  const button = {
     display: 'inline-block',
     padding: '12px 20px',
-    background: colours?.button,
-    color: colours?.['on-button'],
-    border: `2px solid ${colours?.['button-edge']}`,
+    background: roles.button,
+    color: roles['on-button'],
+    border: `2px solid ${roles['button-edge']}`,
     borderRadius: '6px',
     textDecoration: 'none',
     fontWeight: 'bold',
@@ -60,34 +72,20 @@ export function EmailButton({ url, children }: { url: string; children: ReactNod
   return (
     <>
       <p>
-        <a href={url} style={style}>
-          {children}
+        <a href={part.url} style={'button' in part ? button : { color: 'inherit' }}>
+          {'button' in part ? part.button : part.link}
         </a>
       </p>
       <p style={{ fontSize: '14px' }} dir="ltr">
-        {url}
+        {part.url}
       </p>
     </>
   );
 }
 
-/** A secondary link, with its URL as text. */
-export function EmailLink({ url, children }: { url: string; children: ReactNode }) {
-  return (
-    <>
-      <p>
-        <a href={url} style={{ color: 'inherit' }}>
-          {children}
-        </a>
-      </p>
-      <p style={{ fontSize: '14px' }} dir="ltr">
-        {url}
-      </p>
-    </>
-  );
-}
-
-/** A button or a link as a line of plain text. */
-export function buttonText(label: string, url: string): string {
-  return `${label}: ${url}`;
+/** Returns a part of an email as a paragraph of plain text. */
+export function partText(part: EmailPart): string {
+  if (typeof part === 'string') return part;
+  if ('autoDir' in part) return part.autoDir;
+  return `${'button' in part ? part.button : part.link}: ${part.url}`;
 }

@@ -1,7 +1,6 @@
 import type { InvitedRole } from '#contract/identity/invitations.ts';
 import type { Grants } from '#contract/schools/organizations.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
+import type { Translate } from '#web/kit/translate.ts';
 import type { EmailTemplate } from './template.ts';
 
 const expiryWords = {
@@ -34,21 +33,10 @@ const personWords = {
 
 export const personInvitation: EmailTemplate<'personInvitation'> = {
   subject: invitationSubject,
-  Body({ url, role, inviter, school, reminderUntil }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(roleSentenceWords[role], { inviter, school })}</p>
-        <p>{t(personWords.how)}</p>
-        <EmailButton url={url}>{t(personWords.button)}</EmailButton>
-        <p>{expirySentence(t, reminderUntil)}</p>
-      </>
-    );
-  },
-  text: (t, { url, role, inviter, school, reminderUntil }) => [
+  parts: (t, { url, role, inviter, school, reminderUntil }) => [
     t(roleSentenceWords[role], { inviter, school }),
     t(personWords.how),
-    buttonText(t(personWords.button), url),
+    { button: t(personWords.button), url },
     expirySentence(t, reminderUntil),
   ],
 };
@@ -63,23 +51,11 @@ const schoolWords = {
 /** From an organization to a school. */
 export const schoolInvitation: EmailTemplate<'schoolInvitation'> = {
   subject: invitationSubject,
-  Body({ url, inviter, school, reminderUntil }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(schoolWords.why, { inviter, school })}</p>
-        <p>{t(schoolWords.how)}</p>
-        <p>{t(schoolWords.grants, { school })}</p>
-        <EmailButton url={url}>{t(schoolWords.button)}</EmailButton>
-        <p>{expirySentence(t, reminderUntil)}</p>
-      </>
-    );
-  },
-  text: (t, { url, inviter, school, reminderUntil }) => [
+  parts: (t, { url, inviter, school, reminderUntil }) => [
     t(schoolWords.why, { inviter, school }),
     t(schoolWords.how),
     t(schoolWords.grants, { school }),
-    buttonText(t(schoolWords.button), url),
+    { button: t(schoolWords.button), url },
     expirySentence(t, reminderUntil),
   ],
 };
@@ -97,21 +73,10 @@ const grantWords: Record<Grants, string> = {
 /** From a school to an organization. */
 export const membershipRequest: EmailTemplate<'membershipRequest'> = {
   subject: (t, { school }) => t('{school} wants to become a member', { school }),
-  Body({ url, inviter, school, organization, grants }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(requestWords.why, { inviter, school, organization })}</p>
-        <p>{t(grantWords[grants])}</p>
-        <EmailButton url={url}>{t(requestWords.button)}</EmailButton>
-        <p>{t(expiryWords.expiry)}</p>
-      </>
-    );
-  },
-  text: (t, { url, inviter, school, organization, grants }) => [
+  parts: (t, { url, inviter, school, organization, grants }) => [
     t(requestWords.why, { inviter, school, organization }),
     t(grantWords[grants]),
-    buttonText(t(requestWords.button), url),
+    { button: t(requestWords.button), url },
     t(expiryWords.expiry),
   ],
 };

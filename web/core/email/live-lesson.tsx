@@ -1,7 +1,5 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { EmailTemplate } from './template.ts';
 
 const liveLessonWords = {
   confirm: {
@@ -39,32 +37,11 @@ const factWords = {
 /** To a person registered for a live lesson, or to a visitor who requested a registration. */
 export const liveLesson: EmailTemplate<'liveLesson'> = {
   subject: (t, { kind, name }) => t(liveLessonWords[kind].subject, { name }),
-  Body(props) {
-    const t = useTranslate();
-    const [text, when, ...rest] = paragraphs(t, props);
-    return (
-      <>
-        <p dir="auto">{text}</p>
-        <p>{when}</p>
-        <EmailButton url={props.url}>{t(liveLessonWords[props.kind].button)}</EmailButton>
-        {rest.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </>
-    );
-  },
-  text(t, props) {
-    const [text = '', when = '', ...rest] = paragraphs(t, props);
-    return [text, when, buttonText(t(liveLessonWords[props.kind].button), props.url), ...rest];
-  },
-};
-
-function paragraphs(t: Translate, { kind, name, when, day }: EmailProps<'liveLesson'>): string[] {
-  const { expires, other } = factWords;
-  return [
-    t(liveLessonWords[kind].text, { name: isolated(name) }),
+  parts: (t, { kind, name, when, day, url }) => [
+    { autoDir: t(liveLessonWords[kind].text, { name: isolated(name) }) },
     t(factWords.when, { when: isolated(when) }),
-    ...(kind === 'cancelled' ? [] : [t(expires, { day })]),
-    ...(kind === 'confirm' ? [t(other)] : []),
-  ];
-}
+    { button: t(liveLessonWords[kind].button), url },
+    ...(kind === 'cancelled' ? [] : [t(factWords.expires, { day })]),
+    ...(kind === 'confirm' ? [t(factWords.other)] : []),
+  ],
+};

@@ -1,6 +1,4 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailProps, EmailTemplate } from './template.ts';
 
 const monthlyWords = {
@@ -44,26 +42,13 @@ const factWords = { number: 'Gift number: {number}' };
 /** To the giver of a monthly gift, when a payment failed, or the gift was stopped, ended, paused or continued. */
 export const monthlyGift: EmailTemplate<'monthlyGift'> = {
   subject: (t, { kind }) => t(monthlyWords[kind].subject),
-  Body(props) {
-    const t = useTranslate();
-    const [text, number] = paragraphs(t, props);
-    const { button } = wordsOf(props);
-    return (
-      <>
-        <p>{text}</p>
-        {button !== undefined && <EmailButton url={props.url}>{t(button)}</EmailButton>}
-        <p>{number}</p>
-      </>
-    );
-  },
-  text(t, props) {
-    const [text = '', number = ''] = paragraphs(t, props);
-    const { button } = wordsOf(props);
-    return [text, ...(button === undefined ? [] : [buttonText(t(button), props.url)]), number];
+  parts(t, props) {
+    const { school, amount, name, number, url } = props;
+    const { text, button } = wordsOf(props);
+    return [
+      t(text, { school, amount: isolated(amount), name: isolated(name) }),
+      ...(button === undefined ? [] : [{ button: t(button), url }]),
+      t(factWords.number, { number: isolated(number) }),
+    ];
   },
 };
-
-function paragraphs(t: Translate, { kind, school, amount, name, number }: EmailProps<'monthlyGift'>): string[] {
-  const text = t(monthlyWords[kind].text, { school, amount: isolated(amount), name: isolated(name) });
-  return [text, t(factWords.number, { number: isolated(number) })];
-}

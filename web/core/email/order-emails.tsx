@@ -1,7 +1,5 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { EmailTemplate } from './template.ts';
 
 const receiptWords = {
   subject: 'Receipt for order {number}',
@@ -15,32 +13,14 @@ const receiptWords = {
 /** To the buyer, once for each order. */
 export const receipt: EmailTemplate<'receipt'> = {
   subject: (t, { number }) => t(receiptWords.subject, { number }),
-  Body(props) {
-    const t = useTranslate();
-    const [what, open, stranger] = receiptParagraphs(t, props);
-    return (
-      <>
-        <p>{what}</p>
-        <p>{open}</p>
-        <EmailButton url={props.url}>{t(receiptWords.button)}</EmailButton>
-        <EmailLink url={props.invoiceUrl}>{t(receiptWords.invoice)}</EmailLink>
-        <p>{stranger}</p>
-      </>
-    );
-  },
-  text(t, props) {
-    const [what = '', open = '', stranger = ''] = receiptParagraphs(t, props);
-    const links = [
-      buttonText(t(receiptWords.button), props.url),
-      buttonText(t(receiptWords.invoice), props.invoiceUrl),
-    ];
-    return [what, open, ...links, stranger];
-  },
+  parts: (t, { school, total, url, invoiceUrl }) => [
+    t(receiptWords.what, { school, total: isolated(total) }),
+    t(receiptWords.open),
+    { button: t(receiptWords.button), url },
+    { link: t(receiptWords.invoice), url: invoiceUrl },
+    t(receiptWords.stranger),
+  ],
 };
-
-function receiptParagraphs(t: Translate, { school, total }: EmailProps<'receipt'>): string[] {
-  return [t(receiptWords.what, { school, total: isolated(total) }), t(receiptWords.open), t(receiptWords.stranger)];
-}
 
 const giftWords = {
   subject: 'Receipt for gift {number}',
@@ -57,35 +37,15 @@ const giftWords = {
 /** To the giver, once for each gift. */
 export const giftReceipt: EmailTemplate<'giftReceipt'> = {
   subject: (t, { number }) => t(giftWords.subject, { number }),
-  Body(props) {
-    const t = useTranslate();
-    const [what, whole, open, stranger] = giftParagraphs(t, props);
-    return (
-      <>
-        <p>{what}</p>
-        <p>{whole}</p>
-        <p>{open}</p>
-        <EmailButton url={props.url}>{t(giftWords.button)}</EmailButton>
-        <EmailLink url={props.invoiceUrl}>{t(giftWords.receipt)}</EmailLink>
-        <p>{stranger}</p>
-      </>
-    );
-  },
-  text(t, props) {
-    const [what = '', whole = '', open = '', stranger = ''] = giftParagraphs(t, props);
-    const links = [buttonText(t(giftWords.button), props.url), buttonText(t(giftWords.receipt), props.invoiceUrl)];
-    return [what, whole, open, ...links, stranger];
-  },
+  parts: (t, { school, total, name, isMonthly = false, url, invoiceUrl }) => [
+    t(isMonthly ? giftWords.monthly : giftWords.what, { school, total: isolated(total), name: isolated(name) }),
+    t(giftWords.whole),
+    t(isMonthly ? giftWords.stop : giftWords.open),
+    { button: t(giftWords.button), url },
+    { link: t(giftWords.receipt), url: invoiceUrl },
+    t(giftWords.stranger),
+  ],
 };
-
-function giftParagraphs(t: Translate, { school, total, name, isMonthly = false }: EmailProps<'giftReceipt'>): string[] {
-  const what = t(isMonthly ? giftWords.monthly : giftWords.what, {
-    school,
-    total: isolated(total),
-    name: isolated(name),
-  });
-  return [what, t(giftWords.whole), t(isMonthly ? giftWords.stop : giftWords.open), t(giftWords.stranger)];
-}
 
 const linksWords = {
   subject: 'Your orders and gifts at {school}',
@@ -95,30 +55,15 @@ const linksWords = {
   stranger: 'If you did not ask for them, you can ignore this email.',
 };
 
-function openText(t: Translate, kind: 'sale' | 'gift', number: string): string {
-  return t(kind === 'gift' ? linksWords.openGift : linksWords.open, { number: isolated(number) });
-}
-
 /** To a buyer or giver who requested new links. */
 export const orderLinks: EmailTemplate<'orderLinks'> = {
   subject: (t, { school }) => t(linksWords.subject, { school }),
-  Body({ school, orders }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(linksWords.what, { school })}</p>
-        {orders.map(({ kind, number, url }) => (
-          <EmailButton key={number} url={url}>
-            {openText(t, kind, number)}
-          </EmailButton>
-        ))}
-        <p>{t(linksWords.stranger)}</p>
-      </>
-    );
-  },
-  text: (t, { school, orders }) => [
+  parts: (t, { school, orders }) => [
     t(linksWords.what, { school }),
-    ...orders.map(({ kind, number, url }) => buttonText(openText(t, kind, number), url)),
+    ...orders.map(({ kind, number, url }) => ({
+      button: t(kind === 'gift' ? linksWords.openGift : linksWords.open, { number: isolated(number) }),
+      url,
+    })),
     t(linksWords.stranger),
   ],
 };

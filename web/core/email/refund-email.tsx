@@ -1,7 +1,5 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { EmailTemplate } from './template.ts';
 
 const limitWords = {
   raised: 'One person alone can now refund up to {limit} of an order. Before, it was up to {before}.',
@@ -13,21 +11,16 @@ const limitWords = {
 /** To the other admins of a school, so that no admin can silently end the approval by a second person. */
 export const refundLimitRaised: EmailTemplate<'refundLimitRaised'> = {
   subject: (t) => t('The limit for refunds was raised'),
-  Body(props) {
-    return paragraphsOf(useTranslate(), props).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  },
-  text: paragraphsOf,
-};
-
-/** The amounts keep their direction in right-to-left text. */
-function paragraphsOf(t: Translate, { limit, before }: EmailProps<'refundLimitRaised'>): string[] {
-  const values = { limit: isolated(limit ?? ''), before: isolated(before) };
-  return [
-    t(limit === null ? limitWords.removed : limitWords.raised, values),
+  parts: (t, { limit, before }) => [
+    // The amounts keep their direction in right-to-left text.
+    t(limit === null ? limitWords.removed : limitWords.raised, {
+      limit: isolated(limit ?? ''),
+      before: isolated(before),
+    }),
     t(limitWords.holds),
     t(limitWords.unexpected),
-  ];
-}
+  ],
+};
 
 const refundWords = {
   sale: {
@@ -46,24 +39,10 @@ const refundWords = {
 /** To the buyer or giver, once for each refund. */
 export const refund: EmailTemplate<'refund'> = {
   subject: (t, { kind, number }) => t(refundWords[kind].subject, { number }),
-  Body(props) {
-    const t = useTranslate();
-    const [what, when] = refundParagraphs(t, props);
-    return (
-      <>
-        <p>{what}</p>
-        <p>{when}</p>
-        <EmailButton url={props.url}>{t(refundWords[props.kind].button)}</EmailButton>
-      </>
-    );
-  },
-  text(t, props) {
-    const [what = '', when = ''] = refundParagraphs(t, props);
-    return [what, when, buttonText(t(refundWords[props.kind].button), props.url)];
-  },
+  parts: (t, { school, kind, amount, url }) => [
+    // The amount keeps its direction in right-to-left text.
+    t(refundWords[kind].what, { school, amount: isolated(amount) }),
+    t(refundWords.when),
+    { button: t(refundWords[kind].button), url },
+  ],
 };
-
-/** The amount keeps its direction in right-to-left text. */
-function refundParagraphs(t: Translate, { school, kind, amount }: EmailProps<'refund'>): string[] {
-  return [t(refundWords[kind].what, { school, amount: isolated(amount) }), t(refundWords.when)];
-}

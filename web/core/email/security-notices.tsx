@@ -1,6 +1,5 @@
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { Translate } from '#web/kit/translate.ts';
+import type { EmailTemplate } from './template.ts';
 
 const secondFactorOnWords = {
   subject: 'Two-step verification is on',
@@ -29,17 +28,7 @@ type NoticeWords = typeof secondFactorOnWords;
 function createNotice({ subject, what, devices, unexpected }: NoticeWords) {
   return {
     subject: (t: Translate) => t(subject),
-    Body() {
-      const t = useTranslate();
-      return (
-        <>
-          <p>{t(what)}</p>
-          <p>{t(devices)}</p>
-          <p>{t(unexpected)}</p>
-        </>
-      );
-    },
-    text: (t: Translate) => [t(what), t(devices), t(unexpected)],
+    parts: (t: Translate) => [t(what), t(devices), t(unexpected)],
   };
 }
 
@@ -55,16 +44,7 @@ const passwordChangedWords = {
 
 export const passwordChanged: EmailTemplate<'passwordChanged'> = {
   subject: (t) => t('Your password was changed'),
-  Body() {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(passwordChangedWords.what)}</p>
-        <p>{t(passwordChangedWords.unexpected)}</p>
-      </>
-    );
-  },
-  text: (t) => [t(passwordChangedWords.what), t(passwordChangedWords.unexpected)],
+  parts: (t) => [t(passwordChangedWords.what), t(passwordChangedWords.unexpected)],
 };
 
 const addressChangedWords = {
@@ -75,16 +55,7 @@ const addressChangedWords = {
 /** To the previous address, so that the person notices if someone else uses an admin’s session. */
 export const addressChanged: EmailTemplate<'addressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
-  Body() {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(addressChangedWords.what)}</p>
-        <p>{t(addressChangedWords.unexpected)}</p>
-      </>
-    );
-  },
-  text: (t) => [t(addressChangedWords.what), t(addressChangedWords.unexpected)],
+  parts: (t) => [t(addressChangedWords.what), t(addressChangedWords.unexpected)],
 };
 
 const ownAddressChangedWords = {
@@ -97,20 +68,10 @@ const ownAddressChangedWords = {
 /** To the previous address of a person who changed it, because someone else may know the password. */
 export const ownAddressChanged: EmailTemplate<'ownAddressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
-  Body({ url, email }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(ownAddressChangedWords.what, { email })}</p>
-        <p>{t(ownAddressChangedWords.unexpected)}</p>
-        <EmailButton url={url}>{t(ownAddressChangedWords.button)}</EmailButton>
-      </>
-    );
-  },
-  text: (t, { url, email }) => [
+  parts: (t, { url, email }) => [
     t(ownAddressChangedWords.what, { email }),
     t(ownAddressChangedWords.unexpected),
-    buttonText(t(ownAddressChangedWords.button), url),
+    { button: t(ownAddressChangedWords.button), url },
   ],
 };
 
@@ -122,28 +83,13 @@ const newDeviceWords = {
   button: 'Choose a new password',
 };
 
-function newDeviceSentence(t: Translate, { when, device }: Pick<EmailProps<'newDevice'>, 'when' | 'device'>): string {
-  return device ? t(newDeviceWords.what, { when, device }) : t(newDeviceWords.whatUnnamed, { when });
-}
-
 /** To an admin, after a sign-in in a new browser. */
 export const newDevice: EmailTemplate<'newDevice'> = {
   subject: (t) => t('New sign-in to your account'),
-  Body({ url, when, device }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{newDeviceSentence(t, { when, device })}</p>
-        <p>{t(newDeviceWords.expected)}</p>
-        <p>{t(newDeviceWords.unexpected)}</p>
-        <EmailButton url={url}>{t(newDeviceWords.button)}</EmailButton>
-      </>
-    );
-  },
-  text: (t, { url, when, device }) => [
-    newDeviceSentence(t, { when, device }),
+  parts: (t, { url, when, device }) => [
+    device ? t(newDeviceWords.what, { when, device }) : t(newDeviceWords.whatUnnamed, { when }),
     t(newDeviceWords.expected),
     t(newDeviceWords.unexpected),
-    buttonText(t(newDeviceWords.button), url),
+    { button: t(newDeviceWords.button), url },
   ],
 };

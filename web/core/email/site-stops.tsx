@@ -1,5 +1,3 @@
-import { useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton } from './email-parts.tsx';
 import type { EmailTemplate } from './template.ts';
 
 const movedWords = {
@@ -13,22 +11,10 @@ const movedWords = {
 
 export const siteMoved: EmailTemplate<'siteMoved'> = {
   subject: (t) => t('Your site has a new web address'),
-  Body({ url, school, previous, reason, day }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(movedWords.what, { school })}</p>
-        <p>{t(movedWords.reason, { reason })}</p>
-        <EmailButton url={url}>{t(movedWords.button)}</EmailButton>
-        <p>{t(movedWords.redirect, { day, previous })}</p>
-        <p>{t(movedWords.contact)}</p>
-      </>
-    );
-  },
-  text: (t, { url, school, previous, reason, day }) => [
+  parts: (t, { url, school, previous, reason, day }) => [
     t(movedWords.what, { school }),
     t(movedWords.reason, { reason }),
-    buttonText(t(movedWords.button), url),
+    { button: t(movedWords.button), url },
     t(movedWords.redirect, { day, previous }),
     t(movedWords.contact),
   ],
@@ -42,17 +28,7 @@ const suspendedWords = {
 
 export const siteSuspended: EmailTemplate<'siteSuspended'> = {
   subject: (t) => t('Your site has been suspended'),
-  Body({ school, reason }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(suspendedWords.what, { school })}</p>
-        <p>{t(suspendedWords.reason, { reason })}</p>
-        <p>{t(suspendedWords.contact)}</p>
-      </>
-    );
-  },
-  text: (t, { school, reason }) => [
+  parts: (t, { school, reason }) => [
     t(suspendedWords.what, { school }),
     t(suspendedWords.reason, { reason }),
     t(suspendedWords.contact),
@@ -70,23 +46,11 @@ const closingWords = {
 
 export const siteClosing: EmailTemplate<'siteClosing'> = {
   subject: (t) => t('Your site is closed: download its data'),
-  Body({ url, school, reason, day }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(closingWords.what, { school })}</p>
-        <p>{t(closingWords.reason, { reason })}</p>
-        <p>{t(closingWords.export, { day })}</p>
-        <EmailButton url={url}>{t(closingWords.button)}</EmailButton>
-        <p>{t(closingWords.erasure, { day })}</p>
-      </>
-    );
-  },
-  text: (t, { url, school, reason, day }) => [
+  parts: (t, { url, school, reason, day }) => [
     t(closingWords.what, { school }),
     t(closingWords.reason, { reason }),
     t(closingWords.export, { day }),
-    buttonText(t(closingWords.button), url),
+    { button: t(closingWords.button), url },
     t(closingWords.erasure, { day }),
   ],
 };

@@ -1,7 +1,5 @@
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { buttonText, EmailButton, EmailLink } from './email-parts.tsx';
-import type { EmailProps, EmailTemplate } from './template.ts';
+import type { EmailTemplate } from './template.ts';
 
 const sellingWords = {
   subject: 'Your school can now sell books',
@@ -16,31 +14,13 @@ const sellingWords = {
 /** To the admins of a school, once. Without a payment provider, the button leads to choosing one. */
 export const sellingAllowed: EmailTemplate<'sellingAllowed'> = {
   subject: (t) => t(sellingWords.subject),
-  Body({ url, providerUrl, school }) {
-    const t = useTranslate();
-    const BooksLink = providerUrl === null ? EmailButton : EmailLink;
-    return (
-      <>
-        <p>{t(sellingWords.what, { school })}</p>
-        {providerUrl !== null && (
-          <>
-            <p>{t(sellingWords.provider)}</p>
-            <EmailButton url={providerUrl}>{t(sellingWords.providerButton)}</EmailButton>
-          </>
-        )}
-        <p>{t(sellingWords.books)}</p>
-        <BooksLink url={url}>{t(sellingWords.booksButton)}</BooksLink>
-      </>
-    );
+  parts(t, { url, providerUrl, school }) {
+    const what = t(sellingWords.what, { school });
+    const [books, booksButton] = [t(sellingWords.books), t(sellingWords.booksButton)];
+    if (providerUrl === null) return [what, books, { button: booksButton, url }];
+    const provider = { button: t(sellingWords.providerButton), url: providerUrl };
+    return [what, t(sellingWords.provider), provider, books, { link: booksButton, url }];
   },
-  text: (t, { url, providerUrl, school }) => [
-    t(sellingWords.what, { school }),
-    ...(providerUrl === null
-      ? []
-      : [t(sellingWords.provider), buttonText(t(sellingWords.providerButton), providerUrl)]),
-    t(sellingWords.books),
-    buttonText(t(sellingWords.booksButton), url),
-  ],
 };
 
 const urgentReportWords = {
@@ -55,16 +35,7 @@ const urgentReportWords = {
  */
 export const urgentReport: EmailTemplate<'urgentReport'> = {
   subject: (t) => t(urgentReportWords.subject),
-  Body({ url, school }) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{t(urgentReportWords.what, { school })}</p>
-        <EmailButton url={url}>{t(urgentReportWords.button)}</EmailButton>
-      </>
-    );
-  },
-  text: (t, { url, school }) => [t(urgentReportWords.what, { school }), buttonText(t(urgentReportWords.button), url)],
+  parts: (t, { url, school }) => [t(urgentReportWords.what, { school }), { button: t(urgentReportWords.button), url }],
 };
 
 const reviewsWaitingWords = {
@@ -74,25 +45,12 @@ const reviewsWaitingWords = {
   often: 'You get this email at most once a day, and only when there are works to review.',
 };
 
-type Props = EmailProps<'reviewsWaiting'>;
-const whatIn = (t: Translate, { count, day, school }: Props) => t(reviewsWaitingWords.what, { count, day, school });
-
 /** To a member of staff, once a day. It names no student and no book. */
 export const reviewsWaiting: EmailTemplate<'reviewsWaiting'> = {
   subject: (t, { count }) => t(reviewsWaitingWords.count, { count }),
-  Body(props) {
-    const t = useTranslate();
-    return (
-      <>
-        <p>{whatIn(t, props)}</p>
-        <EmailButton url={props.url}>{t(reviewsWaitingWords.button)}</EmailButton>
-        <p>{t(reviewsWaitingWords.often)}</p>
-      </>
-    );
-  },
-  text: (t, props) => [
-    whatIn(t, props),
-    buttonText(t(reviewsWaitingWords.button), props.url),
+  parts: (t, { count, day, school, url }) => [
+    t(reviewsWaitingWords.what, { count, day, school }),
+    { button: t(reviewsWaitingWords.button), url },
     t(reviewsWaitingWords.often),
   ],
 };
@@ -108,26 +66,12 @@ const planDeclinedWords = {
 /** To a school or an organization when its plan was not renewed. */
 export const planDeclined: EmailTemplate<'planDeclined'> = {
   subject: (t) => t(planDeclinedWords.subject),
-  Body(props) {
-    const t = useTranslate();
-    const [what, after] = paragraphs(t, props);
-    return (
-      <>
-        <p>{what}</p>
-        <EmailButton url={props.url}>{t(planDeclinedWords.button)}</EmailButton>
-        <p>{after}</p>
-      </>
-    );
-  },
-  text(t, props) {
-    const [what, after] = paragraphs(t, props);
-    return [what, buttonText(t(planDeclinedWords.button), props.url), after];
-  },
+  parts: (t, { school, plan, day, url }) => [
+    t(planDeclinedWords.what, { school, plan: isolated(plan), day }),
+    { button: t(planDeclinedWords.button), url },
+    t(planDeclinedWords.after, { day }),
+  ],
 };
-
-function paragraphs(t: Translate, { school, plan, day }: EmailProps<'planDeclined'>): [string, string] {
-  return [t(planDeclinedWords.what, { school, plan: isolated(plan), day }), t(planDeclinedWords.after, { day })];
-}
 
 const noticeWords = {
   admin_added: '{name} was added as an admin of the platform.',
@@ -146,24 +90,10 @@ const noticeWords = {
 /** To the other admins of the platform and to those of the school, when staff of the platform change an account of staff. */
 export const platformNotice: EmailTemplate<'platformNotice'> = {
   subject: (t) => t('A staff account was changed'),
-  Body(props) {
-    const t = useTranslate();
-    return (
-      <>
-        {paragraphsOf(t, props).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <EmailButton url={props.url}>{noticeButton(t, props)}</EmailButton>
-      </>
-    );
-  },
-  text: (t, props) => [...paragraphsOf(t, props), buttonText(noticeButton(t, props), props.url)],
+  parts: (t, { kind, name, isAtSchool, url }) => [
+    t(noticeWords[kind], { name }),
+    t(noticeWords.log),
+    t(isAtSchool ? noticeWords.unexpectedAtSchool : noticeWords.unexpected),
+    { button: t(isAtSchool ? noticeWords.buttonAtSchool : noticeWords.button), url },
+  ],
 };
-
-const noticeButton = (t: Translate, { isAtSchool }: EmailProps<'platformNotice'>) =>
-  t(isAtSchool ? noticeWords.buttonAtSchool : noticeWords.button);
-
-function paragraphsOf(t: Translate, { kind, name, isAtSchool }: EmailProps<'platformNotice'>): string[] {
-  const unexpected = isAtSchool ? noticeWords.unexpectedAtSchool : noticeWords.unexpected;
-  return [t(noticeWords[kind], { name }), t(noticeWords.log), t(unexpected)];
-}
