@@ -10,6 +10,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
@@ -45,7 +46,7 @@ function ListPanels({ person }: Props) {
   return (
     <div className="stack">
       {classes && classes.length > 0 && (
-        <ListPanel id="classes" title={t('Classes')}>
+        <ListPanel title={t('Classes')}>
           {classes.map(({ id, name }) => (
             <li key={id}>
               <bdi>{name}</bdi>
@@ -54,7 +55,7 @@ function ListPanels({ person }: Props) {
         </ListPanel>
       )}
       {books && books.length > 0 && (
-        <ListPanel id="books" title={t('Books')}>
+        <ListPanel title={t('Books')}>
           {books.map(({ id, title, state }) => (
             <li key={id}>
               <bdi>{title}</bdi>
@@ -64,7 +65,7 @@ function ListPanels({ person }: Props) {
         </ListPanel>
       )}
       {emails && emails.length > 0 && (
-        <ListPanel id="emails" title={t('Last emails')}>
+        <ListPanel title={t('Last emails')}>
           {emails.map(({ id, template, state, created_at }) => (
             <li key={id}>
               <Link to={paths.adminPanelEmails(id)}>
@@ -132,13 +133,12 @@ function FactsPanel({ person }: Props) {
   );
 }
 
-type ListProps = { id: string; title: string; children: ReactNode[] };
+type ListProps = { title: string; children: ReactNode[] };
 
-function ListPanel({ id, title, children }: ListProps) {
+function ListPanel({ title, children }: ListProps) {
   return (
-    <Panel aria-labelledby={id} className={css.panel}>
-      <h2 id={id}>{title}</h2>
+    <TitledPanel title={title} className={css.panel}>
       <ul className={lists.rows}>{children}</ul>
-    </Panel>
+    </TitledPanel>
   );
 }

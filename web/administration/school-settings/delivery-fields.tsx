@@ -1,14 +1,13 @@
-import { useId } from 'react';
 import { namesIn } from '#contract/kit/display-names.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import css from './profile.module.css';
 import type { SalesValues } from './sales-values.ts';
 
@@ -17,10 +16,8 @@ type Props = { currency: string; form: FormState<SalesValues> };
 /** Delivery of printed books: whether it is offered, its price and its countries. */
 export function DeliveryFields({ currency, form }: Props) {
   const t = useTranslate();
-  const title = useId();
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Delivery of printed books')}</h2>
+    <TitledPanel title={t('Delivery of printed books')} className={css.fields}>
       <Checkbox
         label={t('Printed books can be delivered')}
         hint={t('Without delivery no one can buy a printed book.')}
@@ -36,7 +33,7 @@ export function DeliveryFields({ currency, form }: Props) {
           <DeliveryCountries form={form} />
         </>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,17 +1,16 @@
-import { useId } from 'react';
 import { type NameOrder, nameOrders } from '#contract/kit/person-names.ts';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useSite } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { LanguageFields, MenuFields } from './page-fields.tsx';
 import css from './profile.module.css';
-import type { ProfileForm } from './use-profile.ts';
+import { type ProfileForm, switchProps } from './use-profile.ts';
 
 type Props = { form: ProfileForm; settings: SchoolSettings };
 
@@ -19,15 +18,12 @@ type Props = { form: ProfileForm; settings: SchoolSettings };
 export function DetailsTab({ form, settings }: Props) {
   const t = useTranslate();
   const { isOrganization } = useSite();
-  const [own, pages] = [useId(), useId()];
   return (
     <Form form={form} className={css.form}>
-      <Panel aria-labelledby={own} className={css.fields}>
-        <h2 id={own}>{isOrganization ? t('Organization') : t('School')}</h2>
+      <TitledPanel title={isOrganization ? t('Organization') : t('School')} className={css.fields}>
         <TenantFields form={form} settings={settings} />
-      </Panel>
-      <Panel aria-labelledby={pages} className={css.fields}>
-        <h2 id={pages}>{t('Site-wide settings')}</h2>
+      </TitledPanel>
+      <TitledPanel title={t('Site-wide settings')} className={css.fields}>
         <TextField
           {...form.field('announcement')}
           label={t('Announcement')}
@@ -39,16 +35,13 @@ export function DetailsTab({ form, settings }: Props) {
         <LanguageFields form={form} />
         <MenuFields form={form} />
         <Checkbox
-          name="allows_live"
+          {...switchProps(form, 'allows_live')}
           label={t('Offer live lessons')}
           hint={t(
             'Live lessons are video calls with people outside the school. A student can come only if a teacher confirms it. If you turn live lessons off, no one sees them on this site, and registrations end.',
           )}
-          error={form.errorOf('allows_live')}
-          checked={form.values.allows_live === 'true'}
-          onChange={(event) => form.setValue('allows_live', String(event.target.checked))}
         />
-      </Panel>
+      </TitledPanel>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Domain } from '#contract/schools/domains.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { DomainPanel } from './domain-panel.tsx';
 import css from './profile.module.css';
@@ -50,7 +50,6 @@ export function DomainsTab() {
 
 function AddDomain() {
   const t = useTranslate();
-  const title = useId();
   const { mutateAsync } = useApiMutation('POST /domains/', { invalidates: ['GET /domains/'] });
   const form = useForm({
     initial: { domain: '' },
@@ -60,8 +59,7 @@ function AddDomain() {
     },
   });
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Add your own domain')}</h2>
+    <TitledPanel title={t('Add your own domain')} className={css.fields}>
       <p className="soft">
         {t('The person who manages the domain’s DNS adds one record. Booklark only checks for that record.')}
       </p>
@@ -82,6 +80,6 @@ function AddDomain() {
           </SubmitButton>
         </div>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { CategoryChoices, useCategoryName } from '#web/library/publishing/category-field.tsx';
 
 import { modeName } from '#web/schools/modes/mode-name.ts';
@@ -22,13 +22,11 @@ type Props = { form: ProfileForm; settings: SchoolSettings };
 /** Sets the password that families share, and its books. */
 export function FamiliesTab({ form, settings }: Props) {
   const t = useTranslate();
-  const [password, scope] = [useId(), useId()];
   const [isSetting, setSetting] = useState(false);
   const hasOne = settings.has_community;
   return (
     <div className={css.form}>
-      <Panel aria-labelledby={password} className={css.fields}>
-        <h2 id={password}>{t('Community password')}</h2>
+      <TitledPanel title={t('Community password')} className={css.fields}>
         <p className="soft">
           {t('Families use this password to read the books for families. They see pen names only.')}
         </p>
@@ -42,12 +40,11 @@ export function FamiliesTab({ form, settings }: Props) {
         <div>
           <Button onClick={() => setSetting(true)}>{hasOne ? t('Change password') : t('Set a password')}</Button>
         </div>
-      </Panel>
+      </TitledPanel>
       <Form form={form} className={css.form}>
-        <Panel aria-labelledby={scope} className={css.fields}>
-          <h2 id={scope}>{t('What families can read')}</h2>
+        <TitledPanel title={t('What families can read')} className={css.fields}>
           <Scope form={form} />
-        </Panel>
+        </TitledPanel>
       </Form>
       {isSetting && <CommunityPasswordDialog hasOne={hasOne} onClose={() => setSetting(false)} />}
     </div>

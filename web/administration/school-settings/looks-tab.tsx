@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
 import { Form } from '#web/kit/form.tsx';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
 
 import { type ColourInputs, takePalette, useColours } from '#web/schools/site-theme/colours.ts';
@@ -15,7 +14,6 @@ import type { ProfileForm } from './use-profile.ts';
 /** Changes logo and colours beside a preview of the site, and lists adjustments for readability. */
 export function LooksTab({ form, settings }: { form: ProfileForm; settings: SchoolSettings }) {
   const t = useTranslate();
-  const looks = useId();
   const { logo } = form.values;
   const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
   const colours = useColours(typed);
@@ -30,8 +28,7 @@ export function LooksTab({ form, settings }: { form: ProfileForm; settings: Scho
   return (
     <Form form={form} className={css.form}>
       <div className={css.looks}>
-        <Panel aria-labelledby={looks} className={css.fields}>
-          <h2 id={looks}>{t('Logo and colours')}</h2>
+        <TitledPanel title={t('Logo and colours')} className={css.fields}>
           <LogoDrop
             file={logo}
             currentLogo={settings.logo}
@@ -48,7 +45,7 @@ export function LooksTab({ form, settings }: { form: ProfileForm; settings: Scho
             errorOf={form.errorOf}
           />
           <ColourRepairs colours={colours} />
-        </Panel>
+        </TitledPanel>
         <section aria-label={t('Preview')} className={css.preview}>
           <h2>{t('Preview')}</h2>
           <SitePreview name={form.values.school_name} logo={picture} colours={colours} />

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { namesIn } from '#contract/kit/display-names.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { PageForm } from './page-form.tsx';
@@ -23,7 +23,6 @@ const pages = Object.keys(pageWords) as SchoolPageName[];
 /** Replaces the text of three pages with the school's own. Each page is saved separately. */
 export function PagesTab() {
   const t = useTranslate();
-  const title = useId();
   const site = useLanguage();
   const [name, setName] = useState<SchoolPageName>('about');
   const [language, setLanguage] = useState<InterfaceLanguage>(site.language);
@@ -34,8 +33,7 @@ export function PagesTab() {
   const [isUnsaved, setUnsaved] = useState(false);
   const languages = namesIn(site.language, 'language');
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Your own words on pages')}</h2>
+    <TitledPanel title={t('Your own words on pages')} className={css.fields}>
       <p className="soft">
         {t('These pages show a text of Booklark until you write your own. The page says whose text it is.')}
       </p>
@@ -78,6 +76,6 @@ export function PagesTab() {
           <PageForm key={`${name} ${language} ${data.version}`} page={data} onUnsaved={setUnsaved} />
         </div>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

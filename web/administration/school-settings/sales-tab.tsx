@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
@@ -6,11 +6,11 @@ import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { SellingNotice } from '#web/money/payments/selling-notice.tsx';
@@ -65,12 +65,10 @@ type FieldsProps = { settings: SaleSettingsReply; form: FormState<SalesValues> }
 
 function SellerFields({ settings, form }: FieldsProps) {
   const t = useTranslate();
-  const title = useId();
   const providers = useHashTarget<HTMLHeadingElement>('providers', true);
   const zones = settings.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Seller')}</h2>
+    <TitledPanel title={t('Seller')} className={css.fields}>
       <p className="soft">{t('This is on invoices. Without a name Booklark is the seller.')}</p>
       <TextField label={t('Name')} maxLength={150} dir="auto" {...form.field('seller_name')} />
       <TextArea label={t('Address')} rows={3} maxLength={500} dir="auto" {...form.field('seller_address')} />
@@ -96,16 +94,14 @@ function SellerFields({ settings, form }: FieldsProps) {
           }
         />
       ))}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function ShareFields({ settings: { currency }, form }: FieldsProps) {
   const t = useTranslate();
-  const title = useId();
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Shares and refunds')}</h2>
+    <TitledPanel title={t('Shares and refunds')} className={css.fields}>
       <p className="soft">
         {t('New offers begin with these shares of the price without tax. Each book can have others.')}
       </p>
@@ -129,6 +125,6 @@ function ShareFields({ settings: { currency }, form }: FieldsProps) {
         inputMode="decimal"
         {...form.field('refund_limit')}
       />
-    </Panel>
+    </TitledPanel>
   );
 }

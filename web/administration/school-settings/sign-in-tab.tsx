@@ -1,42 +1,35 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import css from './profile.module.css';
-import type { ProfileForm } from './use-profile.ts';
+import { type ProfileForm, switchProps } from './use-profile.ts';
 
 /** Changes how students find their names and sign in. */
 export function SignInTab({ form }: { form: ProfileForm }) {
   const t = useTranslate();
-  const [names, pictures] = [useId(), useId()];
   return (
     <Form form={form} className={css.form}>
-      <Panel aria-labelledby={names} className={css.fields}>
-        <h2 id={names}>{t('Names')}</h2>
+      <TitledPanel title={t('Names')} className={css.fields}>
         <Checkbox
-          name="short_names"
+          {...switchProps(form, 'short_names')}
           label={t('Short names on the sign-in screen')}
           hint={t(
             'Anyone who enters a class code sees first names, and only as much of each last name as is needed to tell students apart.',
           )}
-          error={form.errorOf('short_names')}
-          checked={form.values.short_names === 'true'}
-          onChange={(event) => form.setValue('short_names', String(event.target.checked))}
         />
-      </Panel>
-      <Panel aria-labelledby={pictures} className={css.fields}>
-        <h2 id={pictures}>{t('Picture passwords')}</h2>
+      </TitledPanel>
+      <TitledPanel title={t('Picture passwords')} className={css.fields}>
         <SchoolPicturesField form={form} />
         <PictureClasses isLocked={isLocked(form.values.picture_passwords)} />
-      </Panel>
+      </TitledPanel>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { namesIn } from '#contract/kit/display-names.ts';
 import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
@@ -6,13 +6,13 @@ import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { toPercent } from '#web/kit/typed-amounts.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import css from './profile.module.css';
@@ -24,7 +24,6 @@ type Row = TaxRate & { index: number };
 /** The tax included in prices, by country, format, kind and day. A change is saved immediately. */
 export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   const t = useTranslate();
-  const title = useId();
   const [edited, setEdited] = useState<number>();
   const { run, isBusy } = useAction(useApiMutation('PUT /sale-settings/', { invalidates: ['GET /sale-settings/'] }));
   const { tax_rates } = settings;
@@ -47,8 +46,7 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
     </span>
   ));
   return (
-    <Panel aria-labelledby={title} className={css.fields}>
-      <h2 id={title}>{t('Tax table')}</h2>
+    <TitledPanel title={t('Tax table')} className={css.fields}>
       <p>
         {t(
           'Prices include tax. Booklark gives no tax advice: check every rate with your tax adviser. Samples are examples that no one at your school has checked.',
@@ -72,7 +70,7 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
       {edited !== undefined && (
         <TaxRateDialog settings={settings} index={edited} onClose={() => setEdited(undefined)} />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -36,6 +36,16 @@ export function useProfile(settings: SchoolSettings, onInvalid: (fields: Profile
   return { form, count };
 }
 
+/** Returns the props of a checkbox whose setting is the text `true` or `false`. */
+export function switchProps(form: ProfileForm, name: keyof ProfileTexts) {
+  return {
+    name,
+    error: form.errorOf(name),
+    checked: form.values[name] === 'true',
+    onChange: ({ target }: { target: { checked: boolean } }) => form.setValue(name, String(target.checked)),
+  };
+}
+
 function bodyOf(values: ProfileValues, saved: ProfileTexts): FormData {
   const body = new FormData();
   for (const field of changedFields(values, saved)) body.set(field, values[field]);

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/kit/ui/chart.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { PhoneFold } from '#web/kit/ui/phone-fold.tsx';
 import css from './chart-panel.module.css';
 
@@ -23,14 +23,12 @@ type Props = {
 /** A chart with a sentence above it and its table behind it, which can be exported. Phones show the chart on demand. */
 export function ChartPanel(props: Props) {
   const { title, sentence, points, kind, fileName, children } = props;
-  const id = useId();
   const t = useTranslate();
   const formatValue = useNumberFormat();
   const heads = useTableHeads(props);
   const rows = points.map(({ label, value, previous }) => [label, value, previous ?? ''].slice(0, heads.length));
   return (
-    <Panel aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <TitledPanel title={title}>
       <p className={css.sentence}>{sentence}</p>
       {points.length === 0 ? (
         children
@@ -46,7 +44,7 @@ export function ChartPanel(props: Props) {
           {children}
         </PhoneFold>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { offeredCurrencies } from '#contract/kit/currencies.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
@@ -10,6 +9,7 @@ import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { useLanguage, useSite } from '#web/kit/site.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
@@ -50,11 +50,9 @@ export function TenantForm({ tenant, onSaved }: Props) {
 
 function IdentityPanel({ form, isNew }: { form: TenantFormState; isNew: boolean }) {
   const t = useTranslate();
-  const heading = useId();
   const root = leftToRight(`.${new URL(useSite().rootOrigin).host}`);
   return (
-    <Panel aria-labelledby={heading} className={css.fields}>
-      <h2 id={heading}>{t('Name and addresses')}</h2>
+    <TitledPanel title={t('Name and addresses')} className={css.fields}>
       <ChoiceGroup legend={t('Kind')} error={form.errorOf('is_organization')} isRow>
         {[
           { value: 'false', label: t('School') },
@@ -87,20 +85,18 @@ function IdentityPanel({ form, isNew }: { form: TenantFormState; isNew: boolean 
           dir="ltr"
         />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function SettingsPanel({ form }: { form: TenantFormState }) {
   const t = useTranslate();
-  const heading = useId();
   const { language } = useLanguage();
   const currencies = namesIn(language, 'currency');
   const languages = namesIn(language, 'language');
   const chosenLanguages = form.values.languages.split(',').filter(Boolean);
   return (
-    <Panel aria-labelledby={heading} className={css.fields}>
-      <h2 id={heading}>{t('Settings')}</h2>
+    <TitledPanel title={t('Settings')} className={css.fields}>
       <ChoiceGroup
         legend={t('Switchboard')}
         hint={t('Readers can change between the modes of the site.')}
@@ -158,13 +154,12 @@ function SettingsPanel({ form }: { form: TenantFormState }) {
         onChange={(country) => form.setValue('country', country)}
       />
       <NumberField {...form.field('storage_mb')} label={t('Storage limit in MB')} inputMode="decimal" />
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo: string | null }) {
   const t = useTranslate();
-  const heading = useId();
   const typed: ColourInputs = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, form.values[field]]));
   const colours = useColours(typed);
   const picture = useObjectUrl(form.values.logo) ?? currentLogo;
@@ -187,8 +182,7 @@ function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo:
 
   return (
     <div className={css.columns}>
-      <Panel aria-labelledby={heading} className={css.fields}>
-        <h2 id={heading}>{t('Logo and colours')}</h2>
+      <TitledPanel title={t('Logo and colours')} className={css.fields}>
         <LogoDrop
           file={form.values.logo}
           currentLogo={currentLogo}
@@ -205,7 +199,7 @@ function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo:
           errorOf={form.errorOf}
         />
         <ColourRepairs colours={colours} />
-      </Panel>
+      </TitledPanel>
       <section aria-label={t('Preview')} className={css.preview}>
         <h2>{t('Preview')}</h2>
         <SitePreview name={form.values.school_name} logo={picture} colours={colours} />

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { namesIn } from '#contract/kit/display-names.ts';
@@ -8,9 +7,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage, useSite } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { formatStorage } from '#web/schools/plans/storage-size.ts';
 import { SellingSection } from './selling-section.tsx';
@@ -83,11 +82,9 @@ function StateNotice({ tenant: { state, suspended_at, suspended_reason, closing 
 
 function Facts({ tenant }: { tenant: Tenant }) {
   const t = useTranslate();
-  const heading = useId();
   const facts = useFacts(tenant);
   return (
-    <Panel aria-labelledby={heading}>
-      <h2 id={heading}>{t('Facts')}</h2>
+    <TitledPanel title={t('Facts')}>
       <dl className={css.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -96,7 +93,7 @@ function Facts({ tenant }: { tenant: Tenant }) {
           </div>
         ))}
       </dl>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { namesIn } from '#contract/kit/display-names.ts';
 import type { PersonDetail } from '#contract/people/people.ts';
@@ -9,11 +9,11 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useLanguage } from '#web/kit/site.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { PEOPLE_ENDPOINTS } from '#web/people/students/student-endpoints.ts';
 import css from './people.module.css';
@@ -183,12 +183,10 @@ export function ClassesPanel({ person: { classes, role } }: Props) {
 }
 
 function TitledSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <Panel aria-labelledby={id} className="stack">
-      <h2 id={id}>{title}</h2>
+    <TitledPanel title={title} className="stack">
       {children}
-    </Panel>
+    </TitledPanel>
   );
 }
 

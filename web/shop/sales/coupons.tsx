@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { leftToRight } from '#contract/kit/isolated-text.ts';
 import type { Coupon } from '#contract/money/coupons.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
@@ -8,9 +8,9 @@ import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useSession } from '#web/kit/session.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 
@@ -20,7 +20,6 @@ const MAX_SHOWN = 100;
 /** Lists the coupons of the school, adds and deletes them. */
 export function Coupons({ currency }: { currency: string }) {
   const t = useTranslate();
-  const title = useId();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Coupon>();
   const read = useApi('GET /coupons/', { query: { limit: MAX_SHOWN } });
@@ -33,8 +32,7 @@ export function Coupons({ currency }: { currency: string }) {
     </Button>
   ));
   return (
-    <Panel aria-labelledby={title} className="stack">
-      <h2 id={title}>{t('Coupons')}</h2>
+    <TitledPanel title={t('Coupons')} className="stack">
       <p>{t('A coupon lowers the price of an order. Causes and the school get their shares of what is left.')}</p>
       <LoadPlaceholder read={read} errorTitle={t('The coupons could not be loaded.')} rows={2} />
       {data?.count === 0 && <p className="muted">{t('No coupons yet')}</p>}
@@ -69,7 +67,7 @@ export function Coupons({ currency }: { currency: string }) {
           <p>{t('No one can use its code any more. Orders that were placed with it do not change.')}</p>
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { isolated, unbroken } from '#contract/kit/isolated-text.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { TitledPanel } from '#web/kit/titled-panel.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
-import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { RefundDecision } from '#web/shop/orders/refund-decision.tsx';
 import css from './sales.module.css';
@@ -19,15 +18,13 @@ const reads: Endpoint[] = ['GET /refunds/waiting/', 'GET /sales/', 'GET /sales/t
  */
 export function WaitingRefunds() {
   const t = useTranslate();
-  const title = useId();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
   const { data, isError, refetch } = useApi('GET /refunds/waiting/', {}, { isEnabled: !useIsReadOnly() });
   if (isError) return <LoadError title={t('The refunds that wait could not be loaded.')} onRetry={refetch} />;
   if (!data || data.results.length === 0) return null;
   return (
-    <Panel aria-labelledby={title} className="stack">
-      <h2 id={title}>{t('Refunds that wait for a second person')}</h2>
+    <TitledPanel title={t('Refunds that wait for a second person')} className="stack">
       <ul className={css.waiting}>
         {data.results.map((refund) => (
           <li key={refund.id}>
@@ -48,6 +45,6 @@ export function WaitingRefunds() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }
