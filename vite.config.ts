@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserCatalogues, CATALOGUES, compileCatalogues } from './tools/catalogue-plugin.ts';
-import { chunkGroups, publicGroups } from './tools/chunk-groups.ts';
-import { createChunkNames } from './tools/page-chunks.ts';
+import { createChunkNames, lateGroups } from './tools/page-chunks.ts';
 import {
   compressAssets,
   exportSourcePath,
@@ -71,8 +70,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'libraries', tags: ['$initial'], test: /node_modules|^\0rolldown\/runtime/, priority: 1 },
                 { name: 'shell', tags: ['$initial'], test: (id) => !CATALOGUES.test(id) },
                 // Plans the chunks of all other pages: docs/design/kit.md.
-                { name: createChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },
-                ...chunkGroups,
+                { name: createChunkNames(), priority: 0.5, includeDependenciesRecursively: false },
+                ...lateGroups,
               ],
             },
           },

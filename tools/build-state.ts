@@ -17,7 +17,6 @@ const SOURCES: Record<BuildPart, string[]> = {
     'tools/build.ts',
     'tools/catalogue-plugin.ts',
     'tools/catalogues.ts',
-    'tools/chunk-groups.ts',
     'tools/chunk-plan.ts',
     'tools/find-messages.ts',
     'tools/page-chunks.ts',

@@ -16,7 +16,6 @@ function plan(files: Files, visits: Visit[], apart: string[] = []): string[][] {
     modules,
     visits,
     isPlanned: (id, visitsOfModule) => visitsOfModule.size > 0 && !apart.includes(id),
-    keptPiece: () => undefined,
     roots: new Set(Object.keys(files).filter((id) => id.endsWith('.screen'))),
   })
     .map((piece) => piece.sort())

@@ -12,8 +12,6 @@ type Plan = {
    * anything.
    */
   isPlanned: (id: string, visits: ReadonlySet<Visit>) => boolean;
-  /** Returns the piece of a module that is not planned; undefined for a piece of its own. */
-  keptPiece: (id: string) => string | undefined;
   /** Modules that are loaded by their own name. They keep their file, together with modules that nothing else needs. */
   roots: ReadonlySet<string>;
 };
@@ -65,7 +63,7 @@ export function planChunks(plan: Plan): string[][] {
 }
 
 /** Returns the pieces with which a plan begins. */
-function firstPieces({ modules, visits, isPlanned, keptPiece, roots }: Plan): { planned: Piece[]; others: Piece[] } {
+function firstPieces({ modules, visits, isPlanned, roots }: Plan): { planned: Piece[]; others: Piece[] } {
   const visitsOf = findVisits(modules, visits);
   const planned = new Map<string, Piece>();
   const others = new Map<string, Piece>();
@@ -73,9 +71,7 @@ function firstPieces({ modules, visits, isPlanned, keptPiece, roots }: Plan): { 
   for (const [id, { bytes }] of modules) {
     const ownVisits = visitsOf.get(id) ?? new Set<Visit>();
     const isOpen = isPlanned(id, ownVisits);
-    const key = isOpen
-      ? visits.flatMap((visit, index) => (ownVisits.has(visit) ? [index] : [])).join()
-      : (keptPiece(id) ?? id);
+    const key = isOpen ? visits.flatMap((visit, index) => (ownVisits.has(visit) ? [index] : [])).join() : id;
     const pieces = isOpen ? planned : others;
     const piece = pieces.get(key) ?? { modules: [], bytes: 0, requests: 1, visits: new Set(), imports: new Set() };
     pieces.set(key, piece);

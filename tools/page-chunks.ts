@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { type PlannedModule, planChunks, type Visit } from './chunk-plan.ts';
@@ -15,7 +15,6 @@ const fileOf = (source: string) => path.join(projectRoot, source);
 
 const ENTRY = fileOf('web/app/entry-client.tsx');
 const AREAS = fileOf('web/app/area-routes.tsx');
-const LIBRARY = fileOf('web/library/books/library.screen.tsx');
 /** Modules that public pages with a budget load. */
 const budgeted = new Set(
   [
@@ -34,35 +33,39 @@ const COMPRESSION = 0.25;
 /** The worth of a request of a staff page, in bytes. A higher value saves little and loads much. */
 const REQUEST_BYTES = 30_000;
 /** The weights of a request and a byte of a dashboard, which is opened more often than other pages and has a budget. */
-const DASHBOARD_REQUESTS = 5;
-const DASHBOARD_BYTE = 25;
+const DASHBOARD_REQUESTS = 60;
+const DASHBOARD_BYTE = 300;
 /**
  * The weights of a byte: in the budget of a public page, which is nearly used up, in a part on demand, and in other
  * public pages and parts.
  */
 const BUDGETED_BYTE = 3000;
-const ON_DEMAND_BYTE = 36;
+const ON_DEMAND_BYTE = 300;
 const PUBLIC_BYTE = 5;
-/** The library has the smallest reserve of all. */
-const LIBRARY_WEIGHT = 10;
+/** The weights of the pages with the smallest reserves. */
+const weights: Record<string, number> = {
+  'web/library/books/library.screen.tsx': 20,
+  'web/identity/sign-in/login.screen.tsx': 4,
+  'web/library/reader/reader.screen.tsx': 5,
+  'web/learning/home/home.screen.tsx': 4,
+};
 /** The worth of a saved request of a public page, and of one that it loads late, whose bytes hold up nothing. */
-const PUBLIC_REQUEST = 400 * BUDGETED_BYTE;
+const PUBLIC_REQUEST = 600 * BUDGETED_BYTE;
 const LATE_BYTE = 500;
 
 /**
  * Returns the function that names the chunk of a module, so that pages of protected areas and public pages with a
- * budget make few requests. It plans at the first call, when the build has all modules. The groups of public pages stay
- * as they are.
+ * budget make few requests. It plans at the first call, when the build has all modules.
  */
-export function createChunkNames(groups: readonly RegExp[]): (id: string, graph: Graph) => string | null {
+export function createChunkNames(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
   return (id, graph) => {
-    names ??= nameChunks(graph, groups);
+    names ??= nameChunks(graph);
     return names.get(id) ?? null;
   };
 }
 
-function nameChunks(graph: Graph, groups: readonly RegExp[]): Map<string, string> {
+function nameChunks(graph: Graph): Map<string, string> {
   const staticOf: Imports = (id) => graph.getModuleInfo(id)?.importedIds ?? [];
   const lazyOf: Imports = (id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const everyImportOf: Imports = (id) => [...staticOf(id), ...lazyOf(id)];
@@ -80,12 +83,10 @@ function nameChunks(graph: Graph, groups: readonly RegExp[]): Map<string, string
   const publicModules = collect([ENTRY], (id) => everyImportOf(id).filter((name) => name !== AREAS));
   const publicParts = [...publicModules].flatMap(lazyOf).filter((id) => publicModules.has(id));
   const parts = new Set([...publicParts, ...onDemand]);
-  const groupOf = (id: string) => groups.find((group) => group.test(id));
   const chunks = planChunks({
     modules,
     visits: [...staffVisits, ...[...parts].sort().map(partVisit), ...lateVisits],
-    isPlanned: (id, visits) => !groupOf(id) && [...visits].some(({ requestWorth }) => requestWorth > 0),
-    keptPiece: (id) => groupOf(id)?.source,
+    isPlanned: (_id, visits) => [...visits].some(({ requestWorth }) => requestWorth > 0),
     roots: new Set([...all].flatMap(lazyOf)),
   });
   return nameByLargest(chunks, modules);
@@ -95,14 +96,29 @@ function nameChunks(graph: Graph, groups: readonly RegExp[]): Map<string, string
 const byName = (one: string, other: string) =>
   path.basename(one).localeCompare(path.basename(other), 'en') || one.localeCompare(other, 'en');
 
+/** The route tables of public pages, which load before their pages. */
+const tables = ['web/app/content-routes.tsx', 'web/app/other-routes.tsx'].map((table) => ({
+  file: fileOf(table),
+  code: readFileSync(fileOf(table), 'utf8'),
+}));
+
+/** Returns a screen with its table of routes and the layout beside it, which load with it. */
+function withFrame(screen: string): string[] {
+  const source = path.relative(projectRoot, screen);
+  const layouts = globSync('*.layout.tsx', { cwd: path.dirname(screen) }).map((name) =>
+    path.join(path.dirname(screen), name),
+  );
+  return [screen, ...layouts, ...tables.filter(({ code }) => code.includes(`'#${source}'`)).map(({ file }) => file)];
+}
+
 /** Requests count for the pages with a budget; other parts are measured in bytes alone. */
 function partVisit(part: string): Visit {
   const isPage = budgeted.has(part) && part.includes('.screen.');
-  const weight = part === LIBRARY ? LIBRARY_WEIGHT : 1;
+  const weight = weights[path.relative(projectRoot, part)] ?? 1;
   const unbudgetedByte = onDemand.includes(part) ? ON_DEMAND_BYTE : PUBLIC_BYTE;
   return {
-    entries: [part],
-    requestWorth: isPage ? PUBLIC_REQUEST : 0,
+    entries: isPage ? withFrame(part) : [part],
+    requestWorth: isPage ? weight * PUBLIC_REQUEST : 0,
     byteWorth: budgeted.has(part) ? weight * BUDGETED_BYTE : unbudgetedByte,
   };
 }
@@ -159,3 +175,34 @@ function collect(ids: string[], importsOf: Imports): Set<string> {
   for (const id of loaded) for (const name of importsOf(id)) loaded.add(name);
   return loaded;
 }
+
+/** Matches modules by their path without extension, with their styles. */
+const modulesOf = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|module\\.css|es\\.js)`);
+
+/** What pages load late by themselves, whoever opens them: one file instead of a dozen. */
+export const lateGroups = [
+  { name: 'renewal', test: modulesOf('web/kit/renew-session'), includeDependenciesRecursively: false },
+  {
+    // For people who are signed in: tours, the search of staff, and queries.
+    name: 'signed-in',
+    test: new RegExp(
+      `/@tanstack/(?:query-core|react-query)/|${
+        modulesOf(
+          ...['query-provider', 'switch-note', 'dashboard-switch', 'signed-in-content'].map(
+            (one) => `web/areas/parts/${one}`,
+          ),
+          ...['web/kit/api', 'web/kit/query-client', 'web/administration/staff-search/staff-search'],
+          ...['seen-tours', 'screen-tour', 'find-target'].map((one) => `web/core/tours/${one}`),
+          ...['ArrowsLeftRight', 'DoorOpen'],
+        ).source
+      }`,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The menu with one's own name, which visitors have on phones.
+    name: 'user-menu',
+    test: modulesOf('web/areas/parts/user-menu', 'web/identity/users/own-avatar', 'User', 'SignOut', 'PencilSimple'),
+    includeDependenciesRecursively: false,
+  },
+];
