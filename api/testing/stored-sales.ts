@@ -61,7 +61,7 @@ const ADD_REFUNDS = `
       from jsonb_to_recordset($2::jsonb) as r (id uuid, attempt uuid, kind text, copies int, refund jsonb)) s
   ), refunds_added as (
     insert into refunds (tenant_id, id, order_id, attempt_id, amount, currency, reason, state, made_by, provider_refund_id, done_at, failed_at)
-    select $1, refund_id, id, attempt, amount, 'GBP', 'Damaged.', case when has_failed then 'failed' else 'done' end, 'provider', 're_' || id, done_at,
+    select $1, refund_id, id, attempt, amount, 'GBP', null, case when has_failed then 'failed' else 'done' end, 'provider', 're_' || id, done_at,
       case when has_failed then now() end
     from given
   )

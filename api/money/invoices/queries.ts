@@ -83,16 +83,16 @@ export async function findInvoices(db: TenantDb, orderId: string): Promise<Invoi
   return rows;
 }
 
-/** Finds an order's invoice number; null before the order is paid. */
-export async function findInvoiceNumber(db: TenantDb, orderId: string): Promise<string | null> {
-  const row = await db
+/** Finds the numbers of invoices by their orders; an order that is not billed yet has none. */
+export async function findInvoiceNumbers(db: TenantDb, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .selectFrom('invoices')
     .where('tenant_id', '=', db.tenantId)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('kind', '=', 'invoice')
-    .select('number')
-    .executeTakeFirst();
-  return row?.number ?? null;
+    .select(['order_id', 'number'])
+    .execute();
+  return new Map(rows.map(({ order_id, number }) => [order_id ?? '', number]));
 }
 
 /** The refunded amounts of an order; line 0 is its delivery. */

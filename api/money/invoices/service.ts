@@ -18,7 +18,7 @@ import {
   type StoredTax,
 } from './queries.ts';
 
-export { findInvoiceNumber, findInvoices, findPlanInvoices, type InvoiceRow } from './queries.ts';
+export { findInvoiceNumbers, findInvoices, findPlanInvoices, type InvoiceRow } from './queries.ts';
 
 const CODE_LENGTH = 6;
 

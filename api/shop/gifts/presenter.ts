@@ -1,13 +1,13 @@
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findInvoiceNumber } from '#api/money/invoices/service.ts';
+import { findInvoiceNumbers } from '#api/money/invoices/service.ts';
 import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
 import { findMonthlyGift } from '#api/shop/orders/monthly-gift-queries.ts';
 import { findOrderProviders } from '#api/shop/orders/order-providers.ts';
 import { isRenewal, isUnpaid } from '#api/shop/orders/policy.ts';
 import { findLines, findOrder, findRenewals, type OrderRow } from '#api/shop/orders/queries.ts';
-import { findRefunds } from '#api/shop/orders/refund-queries.ts';
+import { findRefunds, type RefundRow } from '#api/shop/orders/refund-queries.ts';
 import { findAttempts, hasUnclearPayment } from '#api/shop/orders/service.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
@@ -26,14 +26,21 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
   const way = pending && { at: pending.created_at, amount, state: 'on_its_way' as const, receipt: null };
   const { isStopped, ...monthly } = await presentMonthly(db, gift);
+  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);
+  const orderIds = [...renewals.map((renewal) => renewal.id), id];
+  const numbers = await findInvoiceNumbers(db, orderIds);
+  const refunds = Map.groupBy(await findRefunds(db, ...orderIds), ({ order_id }) => order_id);
+  const payments = [...renewals, gift].flatMap((paid) =>
+    paymentsOf(paid, refunds.get(paid.id) ?? [], numbers.get(paid.id)),
+  );
   const can_retry = !isPaid && !pending && !needs_check && !isStopped;
   return {
     ...{ id, number, amount, currency, provider, ...monthly },
     cause: { id: line.cause_id, name: line.cause_name },
     project: line.project_id === null ? null : { id: line.project_id, title: line.title },
-    payments: [...(await findPayments(db, gift)), ...(way ? [way] : [])],
+    payments: [...payments, ...(way ? [way] : [])],
     is_on_its_way: pending !== undefined,
-    receipt: await findInvoiceNumber(db, id),
+    receipt: numbers.get(id) ?? null,
     has_declined: await hasDeclines(db, id),
     needs_check,
     ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
@@ -61,20 +68,10 @@ async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: Orde
   };
 }
 
-/** Returns a gift's payments and refunds, the newest payment first. */
-async function findPayments(db: TenantDb, gift: OrderRow): Promise<Reply<typeof Gift>['payments']> {
-  const { id } = gift;
-  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);
-  const payments: Reply<typeof Gift>['payments'] = [];
-  for (const order of [...renewals, gift]) payments.push(...(await findPaymentsOf(db, order)));
-  return payments;
-}
-
-async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Reply<typeof Gift>['payments']> {
-  const { id: orderId, total, paid_at } = order;
-  const refunds = (await findRefunds(db, orderId)).filter(({ state }) => state === 'done');
+/** Returns what a payment raised and what was refunded of it. `number` is that of its invoice. */
+function paymentsOf({ id, total, paid_at, state }: OrderRow, allRefunds: RefundRow[], number: string | undefined) {
+  const refunds = allRefunds.filter((refund) => refund.state === 'done');
   const left = refunds.reduce((sum, { amount }) => sum - amount, total);
-  const number = paid_at && (await findInvoiceNumber(db, orderId));
   return [
     ...refunds.map(({ done_at, created_at, amount }) => ({
       ...{ at: done_at ?? created_at, amount, state: 'refunded' as const, receipt: null },
@@ -83,8 +80,8 @@ async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Reply<type
       ? [
           {
             ...{ at: paid_at, amount: left },
-            state: order.state === 'disputed' ? ('held' as const) : ('raised' as const),
-            receipt: number ? { id: orderId, number } : null,
+            state: state === 'disputed' ? ('held' as const) : ('raised' as const),
+            receipt: number ? { id, number } : null,
           },
         ]
       : []),

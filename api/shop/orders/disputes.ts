@@ -83,7 +83,7 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
       ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
       ...{
         provider_refund_id: object.id,
-        reason: 'Disputed.',
+        reason: null,
         lines: await splitRequest(db, order, { amount: heldAmount }),
       },
     });

@@ -3,7 +3,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findInvoiceNumber } from '#api/money/invoices/service.ts';
+import { findInvoiceNumbers } from '#api/money/invoices/service.ts';
 import { hasUnclearPayment } from '#api/money/payment-issues/service.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { findAttempts, hasDeclines } from './attempt-queries.ts';
@@ -25,7 +25,7 @@ export async function presentOrder(
   }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: ProvidersSettings & { filesSecret: Uint8Array } },
 ): Promise<Reply<typeof Order>> {
   const isPaid = !isUnpaid(order.state);
-  const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files, paidOut] =
+  const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoices, files, paidOut] =
     await Promise.all([
       findLines(db, order.id),
       findChanges(db, order.id),
@@ -34,7 +34,7 @@ export async function presentOrder(
       isPaid ? false : hasUnclearPayment(db, order.id),
       findRefunds(db, order.id),
       findRefundLines(db, order.id),
-      findInvoiceNumber(db, order.id),
+      findInvoiceNumbers(db, [order.id]),
       canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
       findPaidOutShares(db, order.paid_attempt_id),
     ]);
@@ -59,8 +59,8 @@ export async function presentOrder(
     cause_shares: toCauseShares(lines, refundLines, stateOfShares({ state: order.state, is_on_its_way }))
       .map((share) => withPayout(share, paidOut))
       .map((share) => ({ ...share, projects: toProjects(share.cause, lines, projects) })),
-    timeline: changes.map((change) => ({ state: change.state, at: change.changed_at.toISOString() })),
-    ...{ invoice, files: files.filter(({ item }) => isAvailable(item)) },
+    timeline: changes.map((change) => ({ state: change.state, at: change.changed_at })),
+    ...{ invoice: invoices.get(order.id) ?? null, files: files.filter(({ item }) => isAvailable(item)) },
   };
 }
 

@@ -27,10 +27,10 @@ export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | 
   return rows[0];
 }
 
-/** Finds all refunds of an order, also failed ones, the oldest first. */
-export async function findRefunds(db: TenantDb, orderId: string): Promise<RefundRow[]> {
+/** Finds all refunds of orders, also failed ones, the oldest first. */
+export async function findRefunds(db: TenantDb, ...orderIds: string[]): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.order_id = ${orderId} order by r.created_at, r.id`.execute(
+    select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.order_id = any(${orderIds}) order by r.created_at, r.id`.execute(
     db,
   );
   return rows;

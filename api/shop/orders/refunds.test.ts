@@ -155,6 +155,26 @@ describe('what refunds refuse', () => {
     await expect(insert(51)).rejects.toThrow('refunds of an order are at most what was paid');
     await expect(insert(50)).rejects.toThrow('the lines of a refund do not sum to it');
   });
+
+  test('the database keeps a reason for each refund that a person made, and for no other', async ({
+    app,
+    school,
+    sell,
+  }) => {
+    await sell();
+    for (const [reason, maker] of [
+      [null, 'school'],
+      [null, 'platform'],
+      ['Damaged.', 'provider'],
+    ])
+      await expect(
+        app.database.owner.query(
+          `insert into refunds (tenant_id, order_id, attempt_id, amount, currency, reason, made_by, provider_refund_id)
+            select tenant_id, id, paid_attempt_id, 50, currency, $2, $3, 're_1' from orders where tenant_id = $1`,
+          [school.id, reason, maker],
+        ),
+      ).rejects.toThrow(/refunds_check/);
+  });
 });
 
 describe('POST /api-super-admin/orders/{id}/refunds/', () => {

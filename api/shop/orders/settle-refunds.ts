@@ -4,7 +4,6 @@ import { issueCreditNote, issueDebitNote } from '#api/money/invoices/service.ts'
 import { postTransaction } from '#api/money/ledger/service.ts';
 import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { ProviderRefund } from '#api/money/providers/service.ts';
-import { providerNames } from '#contract/money/payment-providers.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 import { type AttemptRow, findAttempt } from './attempt-queries.ts';
 import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
@@ -127,7 +126,7 @@ const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pe
 async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
   if (order.provider === null) throw new Error('an order without a provider has nothing to refund');
   const id = await bookRefund(db, order, {
-    ...{ provider_refund_id: object.id, reason: `Refunded at ${providerNames[order.provider]}.` },
+    ...{ provider_refund_id: object.id, reason: null },
     ...{ made_by: 'provider', asked_by: null, lines: await splitRequest(db, order, { amount: object.amount }) },
   });
   const refunds = await findRefunds(db, order.id);

@@ -24,9 +24,8 @@ export function toSaleRefund(
   { id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }: RefundRow,
   { hasReason }: { hasReason: boolean },
 ): Reply<typeof SalePostings>['refunds'][number] {
-  const isMadeHere = made_by === 'school' || made_by === 'platform';
   return {
-    ...{ id, amount, state, made_by, reason: hasReason && isMadeHere ? reason : null },
+    ...{ id, amount, state, made_by, reason: hasReason ? reason : null },
     is_declined: declined_at !== null,
     at: failed_at ?? done_at ?? created_at,
   };

@@ -7,7 +7,7 @@ create table refunds (
   attempt_id uuid not null,
   amount bigint not null check (amount between 1 and 1000000000000),
   currency text not null references currencies,
-  reason text not null check (length(reason) between 1 and 1000),
+  reason text check (length(reason) between 1 and 1000), -- for colleagues of the person who asked
   -- `pending`: asked for, or the provider works on it. `held`: in dispute. A refund that is done can still fail days later.
   state text not null default 'pending' check (state in ('waiting_for_approval', 'pending', 'held', 'done', 'failed')),
   made_by text not null check (made_by in ('school', 'platform', 'provider', 'dispute')),
@@ -29,6 +29,7 @@ create table refunds (
   unique (tenant_id, id, order_id),
   unique (tenant_id, provider_refund_id),
   check (asked_by is null or made_by = 'school'),
+  check ((reason is null) = (made_by in ('provider', 'dispute'))),
   check (case state when 'pending' then done_at is null when 'done' then done_at is not null else true end),
   check ((state = 'failed') = (failed_at is not null)),
   check (provider_refund_id is not null or (made_by <> 'provider' and state <> 'done')),
