@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, test as plainTest } from 'vitest';
 import { KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/kit/page.ts';
 import { aDatabase } from '#db/testing/database.ts';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast, toKeysetPage } from './keyset-queries.ts';
+import {
+  countRows,
+  type Ordering,
+  ordered,
+  readPage,
+  type SortKey,
+  timeOrLast,
+  toKeysetPage,
+} from './keyset-queries.ts';
 import { openPool } from './pipeline.ts';
 import { inPlatform } from './tenant.ts';
 
@@ -13,7 +21,7 @@ const keys = {
   name: (direction: Direction): SortKey => ({ value: sql`i.name`, type: 'text', direction }),
   size: (direction: Direction): SortKey => ({ value: sql`i.size`, type: 'bigint', direction }),
   isLarge: (direction: Direction): SortKey => ({ value: sql`i.size > 0`, type: 'boolean', direction }),
-  seen: (direction: Direction): SortKey => timeOrLast(sql`i.seen`, direction),
+  seen: (direction: Direction): SortKey => ordered(direction, timeOrLast(sql`i.seen`))[0],
   id: (direction: Direction): SortKey => ({ value: sql`i.id`, type: 'uuid', direction }),
 };
 

@@ -1,4 +1,4 @@
-import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/kit/page.ts';
 import { UUID } from '#contract/kit/uuid.ts';
 import { Refusal } from './refusal.ts';
@@ -21,6 +21,8 @@ function isTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
 }
 
+type PageQuery = Omit<KeysetQuery, 'search'>;
+
 /** One sort expression of a list. It is never null; an index on the same expressions makes every page fast. */
 export type SortKey = { value: RawBuilder<unknown>; type: keyof typeof keyTypes; direction: 'asc' | 'desc' };
 /** A list's sort expressions. The last is unique, so that no two rows share a place. */
@@ -28,10 +30,33 @@ export type Ordering = readonly [SortKey, ...SortKey[]];
 /** A place in a list where a page begins or ends: the key values of the neighbouring row. */
 export type Place = { side: 'after' | 'before'; values: string[] };
 
+/** A sort expression that is used in either direction. */
+type EitherWay =
+  | readonly [value: RawBuilder<unknown>, type: SortKey['type']]
+  | ((direction: SortKey['direction']) => SortKey);
+
 /** SQL: a time that may be missing; rows without one come last in both directions. */
-export function timeOrLast(time: RawBuilder<unknown>, direction: SortKey['direction']): SortKey {
-  const last = sql.lit(direction === 'asc' ? 'infinity' : '-infinity');
-  return { value: sql`coalesce(${time}, ${last}::timestamptz)`, type: 'timestamptz', direction };
+export function timeOrLast(time: RawBuilder<unknown>): EitherWay {
+  return (direction) => {
+    const last = sql.lit(direction === 'asc' ? 'infinity' : '-infinity');
+    return { value: sql`coalesce(${time}, ${last}::timestamptz)`, type: 'timestamptz', direction };
+  };
+}
+
+/** Returns the order by these expressions, of which the last is unique. */
+export function ordered(direction: SortKey['direction'], ...[first, ...others]: [EitherWay, ...EitherWay[]]): Ordering {
+  const keyOf = (key: EitherWay): SortKey =>
+    typeof key === 'function' ? key(direction) : { value: key[0], type: key[1], direction };
+  return [keyOf(first), ...others.map(keyOf)];
+}
+
+/**
+ * Returns the order that a query asks for by a name in `keys`, with `-` before it for the descending one. Rows that are
+ * equal there are in the order of `others`, of which the last is unique.
+ */
+export function sortable<Name extends string>(keys: Record<Name, EitherWay>, ...others: EitherWay[]) {
+  return ({ ordering }: { ordering: Name | `-${Name}` }): Ordering =>
+    ordered(ordering.startsWith('-') ? 'desc' : 'asc', keys[ordering.replace('-', '') as Name], ...others);
 }
 
 /** The SQL of one page. The statement has `rowKey` as `row_key`, `where` among its conditions, and ends with `tail`. */
@@ -44,7 +69,7 @@ export type KeysetPage = {
 export type KeyedRow = { row_key: string[] };
 
 /** Returns the SQL that reads this query's page plus one row, which shows whether another page follows. */
-export function readPage(query: Omit<KeysetQuery, 'search'>, ordering: Ordering): KeysetPage {
+export function readPage(query: PageQuery, ordering: Ordering): KeysetPage {
   const place = readPlace(query, ordering);
   const keys = place?.side === 'before' ? ordering.map(reversed) : ordering;
   const sorting = sql.join(keys.map(({ value, direction }) => sql`(${value}) ${sql.raw(direction)}`));
@@ -134,6 +159,44 @@ export async function countRows(
   return counted.rows[0]?.count ?? 0;
 }
 
+/** The rows of a page with one more, which shows that another page follows, and how many rows the list has. */
+export type RowPage<Row> = { count: number; rows: (Row & KeyedRow)[]; place: Place | undefined };
+
+/** Reads one page of a list and counts its rows. `from` ends with a `where` that more conditions can follow. */
+export async function findPage<Row>(
+  db: QueryExecutorProvider,
+  query: PageQuery,
+  ordering: Ordering,
+  { select, from, isExport = false }: { select: RawBuilder<unknown>; from: RawBuilder<unknown>; isExport?: boolean },
+): Promise<RowPage<Row>> {
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select from ${from})`, { isExport, place }),
+    sql<Row & KeyedRow>`select ${select}, ${rowKey} as row_key from ${from} and ${where} ${tail}`.execute(db),
+  ]);
+  return { count, rows, place };
+}
+
+/** Reads one page of a list and counts its rows: `matching` are all of them, `rows` are these with their columns. */
+export async function findBuiltPage<DB, TB extends keyof DB, AllDB, AllTB extends keyof AllDB, Row>(
+  db: QueryExecutorProvider,
+  query: PageQuery,
+  ordering: Ordering,
+  list: {
+    matching: SelectQueryBuilder<DB, TB, object>;
+    rows: SelectQueryBuilder<AllDB, AllTB, Row>;
+    isExport?: boolean;
+  },
+): Promise<RowPage<Row>> {
+  const { matching, isExport = false } = list;
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select(sql`1`.as('one')), { isExport, place }),
+    list.rows.select(rowKey.as('row_key')).where(where).modifyEnd(tail).$castTo<Row & KeyedRow>().execute(),
+  ]);
+  return { count, rows, place };
+}
+
 /** Keeps each kind of row of a union. */
 type WithoutKey<Row> = Row extends unknown ? Omit<Row, 'row_key'> : never;
 type Page<Row> = {
@@ -144,12 +207,16 @@ type Page<Row> = {
   results: Row[];
 };
 
-/** Wraps the rows of a page with the URLs of its neighbours, which keep all other parameters of the request. */
-export function toKeysetPage<Row extends KeyedRow>(
+/**
+ * Wraps the rows of a page, as `present` returns them, with the URLs of its neighbours, which keep all other parameters
+ * of the request.
+ */
+export function toKeysetPage<Row extends KeyedRow, Presented = WithoutKey<Row>>(
   url: string,
-  query: Omit<KeysetQuery, 'search'>,
+  query: PageQuery,
   { count, rows, place }: { count: number; rows: Row[]; place: Place | undefined },
-): Page<WithoutKey<Row>> {
+  present = (row: WithoutKey<Row>) => row as unknown as Presented,
+): Page<Presented> {
   const { limit, offset } = query;
   const isBackward = place?.side === 'before';
   const hasMore = rows.length > limit;
@@ -161,7 +228,7 @@ export function toKeysetPage<Row extends KeyedRow>(
     ...(count > MAX_EXACT_COUNT && { count_is_capped: true }),
     next: ((isBackward || hasMore) && urlBeside('after', pageRows.at(-1))) || null,
     previous: (hasPrevious && urlBeside('before', pageRows[0])) || null,
-    results: pageRows.map(({ row_key: _, ...row }) => row as unknown as WithoutKey<Row>),
+    results: pageRows.map(({ row_key: _, ...row }) => present(row as unknown as WithoutKey<Row>)),
   };
 }
 

@@ -24,8 +24,7 @@ export function toSortedPage<Row>(
   const keyed = rows.map((row) => ({ row, row_key: keyOf(row, ordering) }));
   const sorted = keyed.sort((one, other) => compareKeys(one.row_key, other.row_key, ordering));
   const pageRows = readRows(sorted, { ...query, place, ordering });
-  const { results, ...page } = toKeysetPage(url, query, { count: rows.length, rows: pageRows, place });
-  return { ...page, results: results.map(({ row }) => row) };
+  return toKeysetPage(url, query, { count: rows.length, rows: pageRows, place }, ({ row }) => row);
 }
 
 type Keyed<Row> = { row: Row; row_key: string[] };

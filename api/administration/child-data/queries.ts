@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { DataCategory } from '#contract/administration/child-data.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
@@ -97,25 +97,18 @@ export async function findPendingErasures(db: TenantDb, query: KeysetQuery, isEx
     .where('u.archived_at', 'is not', null);
   if (query.search) archived = archived.where(sql<boolean>`position(folded(${query.search}) in u.sought) > 0`);
   const months = db.selectFrom('tenants').where('id', '=', db.tenantId).select('retention_months');
-  const { rowKey, where, tail, place } = readPage(query, byArchiving);
-  const [count, rows] = await Promise.all([
-    countRows(db, archived.select('u.tenant_id'), { isExport, place }),
-    archived
-      .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', rowKey.as('row_key')])
+  return findBuiltPage(db, query, byArchiving, {
+    matching: archived,
+    rows: archived
+      .select(['u.id', 'u.first_name', 'u.last_name', 'u.username'])
       .select(sql<Date>`u.archived_at`.as('archived_at'))
-      .select(sql<Date>`u.archived_at + make_interval(months => (${months}))`.as('erased_at'))
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .select(sql<Date>`u.archived_at + make_interval(months => (${months}))`.as('erased_at')),
+    isExport,
+  });
 }
 
 /** The students who are erased next come first. */
-const byArchiving: Ordering = [
-  { value: sql`u.archived_at`, type: 'timestamptz', direction: 'asc' },
-  { value: sql`u.id`, type: 'uuid', direction: 'asc' },
-];
+const byArchiving = ordered('asc', [sql`u.archived_at`, 'timestamptz'], [sql`u.id`, 'uuid']);
 
 export async function findPastRetention(db: PlatformDb, limit: number): Promise<{ tenant_id: string; id: string }[]> {
   const { rows } = await sql<{

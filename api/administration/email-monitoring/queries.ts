@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { EmailFilter, EmailQuery, MonitoredEmail } from '#contract/administration/email-monitoring.ts';
@@ -10,20 +10,12 @@ export type EmailListRow = Awaited<ReturnType<typeof findEmails>>['rows'][number
 type EmailsQuery = SelectQueryBuilder<DB & { m: Mails }, 'm', object>;
 
 /** The newest email first. */
-const ordering: Ordering = [
-  { value: sql`m.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
+const ordering = ordered('desc', [sql`m.created_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 
 /** Finds one page of emails, and counts them. */
 export async function findEmails(db: PlatformDb, query: EmailQuery, isExport: boolean) {
   const matching = matchingEmails(db, query);
-  const { rowKey, where, tail, place } = readPage(query, ordering);
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('m.id'), { isExport, place }),
-    withDetails(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count, rows, place };
+  return findBuiltPage(db, query, ordering, { matching, rows: withDetails(matching), isExport });
 }
 
 /** Finds the emails of a bulk action: those with these ids, or those that match a filter. */

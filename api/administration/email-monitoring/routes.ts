@@ -63,8 +63,7 @@ const newestDayFirst: RowOrdering<EmailCount> = {
 export const emailMonitoringRoutes = [
   servePlatform(listEmails, async ({ query, url, isExport, inPlatform }) => {
     const { count, rows, place } = await inPlatform((db) => findEmails(db, query, isExport));
-    const page = toKeysetPage(url, query, { count, rows, place });
-    return { ...page, results: page.results.map(presentEmail) };
+    return toKeysetPage(url, query, { count, rows, place }, presentEmail);
   }),
 
   servePlatformBulk(bulkOnEmails, emailBulkList),

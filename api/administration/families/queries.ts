@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Family } from '#api/kit/actor.ts';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/administration/families.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
@@ -36,27 +36,19 @@ export async function insertLinks(db: TenantDb, links: { child_id: string; code_
 const linkState = sql<FamilyLinkState>`case when l.ended_at is not null then 'ended' when l.confirmed_at is not null then 'confirmed'
   when l.code_expires_at <= now() then 'expired' else 'waiting' end`;
 
-const newestFirst: Ordering = [
-  { value: sql`l.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`l.id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`l.created_at`, 'timestamptz'], [sql`l.id`, 'uuid']);
 
 export async function findLinks(db: TenantDb, id: string, query: Omit<KeysetQuery, 'search'>) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const ofChild = db
     .selectFrom('family_links as l')
     .where('l.tenant_id', '=', db.tenantId)
     .where('l.child_id', '=', id);
-  const [count, rows] = await Promise.all([
-    countRows(db, ofChild.select('l.id'), { isExport: false, place }),
-    ofChild
+  return findBuiltPage(db, query, newestFirst, {
+    matching: ofChild,
+    rows: ofChild
       .select(['l.id', 'l.email', 'l.created_at', 'l.code_expires_at', 'l.confirmed_at', 'l.ended_at'])
-      .select([linkState.as('state'), rowKey.as('row_key')])
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .select([linkState.as('state')]),
+  });
 }
 
 /** Finds the link of an unused code, if the student is not archived. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, readPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import {
@@ -100,13 +100,10 @@ export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuer
   return { count, rows, place };
 }
 
-function orderingOf({ ordering }: PlatformBooksQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const first: SortKey = ordering.endsWith('title')
-    ? { value: inReadingOrder(sql`b.title`), type: 'text', direction }
-    : { value: sql`b.created_at`, type: 'timestamptz', direction };
-  return [first, { value: sql`b.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  { title: [inReadingOrder(sql`b.title`), 'text'], created: [sql`b.created_at`, 'timestamptz'] },
+  [sql`b.id`, 'uuid'],
+);
 
 /** SQL: sorts the page again, because a join may lose its order. A page that ends at a place is read backwards. */
 function sortOf(query: PlatformBooksQuery, side: 'after' | 'before' | undefined): RawBuilder<unknown> {

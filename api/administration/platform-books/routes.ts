@@ -23,8 +23,9 @@ import { findBookBoard, findPlatformBook, findPlatformBooks, type PlatformBookCh
 export const platformBookRoutes = [
   servePlatform(listPlatformBooks, async (call) => {
     const { query, url, isExport, inPlatform } = call;
-    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformBooks(db, query, isExport)));
-    return { ...page, results: page.results.map((row) => toPlatformBook(row, call)) };
+    return toKeysetPage(url, query, await inPlatform((db) => findPlatformBooks(db, query, isExport)), (row) =>
+      toPlatformBook(row, call),
+    );
   }),
 
   servePlatform(addPlatformBook, async (call) => {

@@ -1,13 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import {
-  countRows,
-  type KeyedRow,
-  type KeysetPage,
-  type Ordering,
-  readPage,
-  type SortKey,
-  timeOrLast,
-} from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, type KeysetPage, readPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type {
   PlatformPeopleFilter,
@@ -53,15 +45,14 @@ const stateOf = sql<PlatformPerson['state']>`case when u.archived_at is not null
  */
 const unlessMasked = (time: RawBuilder<unknown>) => sql`case when u.role <> 'student' then ${time} end`;
 
-function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    name: { value: sql`u.platform_name`, type: 'text', direction },
-    last_sign_in: timeOrLast(unlessMasked(sql`u.last_sign_in_at`), direction),
-    created: timeOrLast(unlessMasked(sql`u.created_at`), direction),
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  {
+    name: [sql`u.platform_name`, 'text'],
+    last_sign_in: timeOrLast(unlessMasked(sql`u.last_sign_in_at`)),
+    created: timeOrLast(unlessMasked(sql`u.created_at`)),
+  },
+  [sql`u.id`, 'uuid'],
+);
 
 /**
  * Finds one page of the people of all schools, and counts them. An export is not counted, because counting would first

@@ -10,7 +10,8 @@ export const platformPeopleRoutes = [
   servePlatformBulk(bulkOnPlatformPeople, platformPeopleBulkList),
 
   servePlatform(listPlatformPeople, async ({ inPlatform, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformPeople(db, query, isExport)));
-    return { ...page, results: page.results.map((row) => toPlatformPerson(row)) };
+    return toKeysetPage(url, query, await inPlatform((db) => findPlatformPeople(db, query, isExport)), (row) =>
+      toPlatformPerson(row),
+    );
   }),
 ];

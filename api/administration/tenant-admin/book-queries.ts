@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SentState } from '#contract/administration/platform-books.ts';
@@ -15,24 +15,16 @@ export async function findTenantBooks(db: TenantDb, query: TenantBooksQuery, isE
   if (state) matching = matching.where('b.state', '=', state);
   if (search)
     matching = matching.where(sql<boolean>`position(folded(${search}) in folded(b.title || ' ' || b.author)) > 0`);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('b.id'), { isExport, place }),
-    matching
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: matching
       .select(['b.id', 'b.title', 'b.author', 'b.language', 'b.state', 'b.audience', 'b.created_at', 'b.published_at'])
-      .select(rowKey.as('row_key'))
-      .where(where)
-      .modifyEnd(tail)
-      .$narrowType<{ state: SentState; audience: Audience }>()
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .$narrowType<{ state: SentState; audience: Audience }>(),
+    isExport,
+  });
 }
 
-function orderingOf({ ordering }: TenantBooksQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const first: SortKey = ordering.endsWith('title')
-    ? { value: inReadingOrder(sql`b.title`), type: 'text', direction }
-    : { value: sql`b.created_at`, type: 'timestamptz', direction };
-  return [first, { value: sql`b.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  { title: [inReadingOrder(sql`b.title`), 'text'], created: [sql`b.created_at`, 'timestamptz'] },
+  [sql`b.id`, 'uuid'],
+);

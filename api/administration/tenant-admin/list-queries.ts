@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { TenantRow, TenantState, TenantsFilter, TenantsQuery } from '#contract/administration/tenant-admin.ts';
@@ -22,34 +22,29 @@ const hasPlan = (
 ) => sql<boolean>`(t.id in (select s.tenant_id from subscriptions s) or t.id in (select k.school_id from plan_seats k))
   and exists (select from plan_of(t.id) o where o.plan_id = ${id}::uuid)`;
 
-function orderingOf({ ordering }: TenantsQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  // Uncounted schools sort with the smallest numbers.
-  const keys: Record<string, SortKey> = {
-    name: { value: inReadingOrder(sql`t.school_name`), type: 'text', direction },
-    created: { value: sql`t.created_at`, type: 'timestamptz', direction },
-    last_activity: timeOrLast(sql`n.last_activity`, direction),
-    students: { value: sql`coalesce(n.students, 0)`, type: 'bigint', direction },
-    books: { value: sql`coalesce(n.books, 0)`, type: 'bigint', direction },
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`t.id`, type: 'uuid', direction }];
-}
+// Uncounted schools sort with the smallest numbers.
+const orderingOf = sortable(
+  {
+    name: [inReadingOrder(sql`t.school_name`), 'text'],
+    created: [sql`t.created_at`, 'timestamptz'],
+    last_activity: timeOrLast(sql`n.last_activity`),
+    students: [sql`coalesce(n.students, 0)`, 'bigint'],
+    books: [sql`coalesce(n.books, 0)`, 'bigint'],
+  },
+  [sql`t.id`, 'uuid'],
+);
 
 /** Finds one page of schools and organizations with their totals, and counts them. */
 export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport: boolean) {
   const matching = matchingTenants(db, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('t.id'), { isExport, place }),
-    matching
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: matching
       .select(['t.id', 't.school_name', 't.subdomain', 't.kind', 't.country', 't.primary_color', 't.created_at'])
       .select(['n.students', 'n.teachers', 'n.classes', 'n.books', 'n.last_activity', 'n.as_of'])
-      .select([stateOf.as('state'), planOf.as('plan'), rowKey.as('row_key')])
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .select([stateOf.as('state'), planOf.as('plan')]),
+    isExport,
+  });
 }
 
 /** Finds the schools of a bulk action: those with these ids, or those that match a filter. */

@@ -17,8 +17,7 @@ import { presentTenant, presentTenantRow } from './presenter.ts';
 
 export const tenantAdminRoutes = [
   servePlatform(listTenants, async ({ query, url, isExport, inPlatform }) => {
-    const { results, ...page } = toKeysetPage(url, query, await inPlatform((db) => findTenants(db, query, isExport)));
-    return { ...page, results: results.map(presentTenantRow) };
+    return toKeysetPage(url, query, await inPlatform((db) => findTenants(db, query, isExport)), presentTenantRow);
   }),
 
   servePlatform(createTenant, async (call) => {

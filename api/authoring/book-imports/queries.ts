@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookImportRowQuery } from '#contract/authoring/book-imports.ts';
@@ -55,17 +55,13 @@ export async function findImportRows(db: TenantDb, importId: string, query: Book
     .where('r.import_id', '=', importId);
   if (state) matches = matches.where('r.state', '=', state);
   if (search) matches = matches.where(sql<boolean>`lower(b.title) like ${containsPattern(search)}`);
-  const { rowKey, where, tail, place } = readPage(query, [{ value: sql`r.number`, type: 'bigint', direction: 'asc' }]);
-  const [count, rows] = await Promise.all([
-    countRows(db, matches.select('r.number'), { isExport, place }),
-    matches
+  return findBuiltPage(db, query, [{ value: sql`r.number`, type: 'bigint', direction: 'asc' }], {
+    matching: matches,
+    rows: matches
       .select(['r.number', 'r.state', 'r.book_id', 'r.details', 'r.previous', 'r.message', 'r.message_values'])
-      .select(['b.title', rowKey.as('row_key')])
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .select(['b.title']),
+    isExport,
+  });
 }
 
 /** Locks a list until the end of the transaction, so that it is confirmed only once. */

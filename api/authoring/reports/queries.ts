@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import { reviewedInOwnClass } from '#api/library/books/service.ts';
@@ -63,11 +63,7 @@ export async function upsertReport(
 }
 
 /** Urgent reports first and closed ones last, each group the newest first. */
-const ordering: Ordering = [
-  { value: sql`r.urgency`, type: 'bigint', direction: 'desc' },
-  { value: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`r.id`, type: 'uuid', direction: 'desc' },
-];
+const ordering = ordered('desc', [sql`r.urgency`, 'bigint'], [sql`r.created_at`, 'timestamptz'], [sql`r.id`, 'uuid']);
 
 /** The columns of a `ReportRow`. */
 function columnsFor(caller: Caller): RawBuilder<unknown> {
@@ -115,16 +111,9 @@ const isForEveryone = ({ personId }: Caller) =>
 
 /** Finds one page of the reports that a caller reads, and counts them. */
 export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, { canTriage, isExport }: Reading) {
-  const { rowKey, where, tail, place } = readPage(query, ordering);
   const readable = canTriage ? sql`(${readBy(caller)} or ${isForEveryone(caller)})` : readBy(caller);
-  const matching = sql`from ${joined} where r.tenant_id = ${db.tenantId} and ${readable} and ${filtersOf(query)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<
-      ReportRow & KeyedRow
-    >`select ${columnsFor(caller)}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  const matching = sql`${joined} where r.tenant_id = ${db.tenantId} and ${readable} and ${filtersOf(query)}`;
+  return findPage<ReportRow>(db, query, ordering, { select: sql`${columnsFor(caller)}`, from: matching, isExport });
 }
 
 function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuilder<unknown> {

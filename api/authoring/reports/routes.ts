@@ -29,8 +29,7 @@ export const reportRoutes = [
     listReports,
     mayReview,
     async (call) => {
-      const page = toKeysetPage(call.url, call.query, await actions.findReadableReports(call.db, call));
-      return { ...page, results: page.results.map(toReport) };
+      return toKeysetPage(call.url, call.query, await actions.findReadableReports(call.db, call), toReport);
     },
     { ability: 'reports.triage' },
   ),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, ordered, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -85,13 +85,8 @@ function inState(state: BookState): RawBuilder<boolean> {
   return sql`p.work_state = ${sql.lit(state)}`;
 }
 
-function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
-  const direction = ordering === 'oldest' ? 'asc' : 'desc';
-  return [
-    { value: sql`p.submitted_at`, type: 'timestamptz', direction },
-    { value: sql`p.id`, type: 'uuid', direction },
-  ];
-}
+const orderingOf = (ordering: ReviewQuery['ordering']) =>
+  ordered(ordering === 'oldest' ? 'asc' : 'desc', [sql`p.submitted_at`, 'timestamptz'], [sql`p.id`, 'uuid']);
 
 /**
  * SQL: whether a change to a published piece was sent. Its content is in a revision; other sent pieces have their

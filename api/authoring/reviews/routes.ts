@@ -31,8 +31,9 @@ export const reviewRoutes = [
   serve(listReviews, mayReview, async (call) => {
     const { db, actor, query, url, isExport } = call;
     const reviewable = await findReviewable(db, actor);
-    const page = toKeysetPage(url, query, await findReviews(db, actor, reviewable, query, isExport));
-    return { ...page, results: page.results.map((row) => toReview(row, call)) };
+    return toKeysetPage(url, query, await findReviews(db, actor, reviewable, query, isExport), (row) =>
+      toReview(row, call),
+    );
   }),
 
   serve(showWaitingReviews, mayReview, async ({ db, actor }) => {

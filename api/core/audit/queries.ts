@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage, readPlace } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, ordered, readPage, readPlace } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditEntry, AuditQuery } from '#contract/core/audit.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
@@ -9,10 +9,7 @@ export type AuditEntryRow = Omit<AuditEntry, 'happened_at'> & { happened_at: Dat
 type AuditFilter = Omit<AuditQuery, keyof KeysetQuery> & { search: string };
 
 /** The newest event first. */
-export const ordering: Ordering = [
-  { value: sql`a.happened_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`a.id`, type: 'uuid', direction: 'desc' },
-];
+export const ordering = ordered('desc', [sql`a.happened_at`, 'timestamptz'], [sql`a.id`, 'uuid']);
 
 /** Returns one page of the audit log. */
 export async function findAuditEvents(db: TenantDb, filter: AuditQuery) {

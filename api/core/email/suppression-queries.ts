@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { SuppressionCause } from '#contract/administration/suppressions.ts';
@@ -38,26 +38,19 @@ export function suppressAddress(
 }
 
 /** The newest address first. */
-const ordering: Ordering = [
-  { value: sql`s.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`s.id`, type: 'uuid', direction: 'desc' },
-];
+const ordering = ordered('desc', [sql`s.created_at`, 'timestamptz'], [sql`s.id`, 'uuid']);
 
 /** Finds one page of suppressed addresses, and how many there are. */
 export async function findSuppressions(db: PlatformDb, query: KeysetQuery, isExport: boolean) {
   const all = db.selectFrom('suppressions as s').where('s.removed_at', 'is', null);
   const matching = query.search ? all.where(sql<boolean>`lower(s.address) like ${containsPattern(query.search)}`) : all;
-  const { rowKey, where, tail, place } = readPage(query, ordering);
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('s.id'), { isExport, place }),
-    matching
-      .select(['s.id', 's.address', 's.reason', 's.created_at as since', rowKey.as('row_key')])
-      .select(sql<SuppressionCause>`s.cause`.as('cause'))
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+  return findBuiltPage(db, query, ordering, {
+    matching,
+    rows: matching
+      .select(['s.id', 's.address', 's.reason', 's.created_at as since'])
+      .select(sql<SuppressionCause>`s.cause`.as('cause')),
+    isExport,
+  });
 }
 
 /** Removes an address from the suppression list; undefined if it is not on the list. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Assignee, Lead, LeadEntry, LeadFilter, LeadQuery, LeadTask } from '#contract/core/leads.ts';
 import { messageConditions, messageOrdering } from './queries.ts';
@@ -17,15 +17,8 @@ const leadColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.n
 
 /** Returns one page of the messages of all sites, and how many there are. */
 export async function findLeads(db: PlatformDb, query: LeadQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, messageOrdering);
   const matching = sql`messages m where true ${leadConditions(query)}`;
-  const [{ rows }, count] = await Promise.all([
-    sql<LeadRow & KeyedRow>`select ${leadColumns}, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(
-      db,
-    ),
-    countRows(db, sql`(select from ${matching})`, { isExport, place }),
-  ]);
-  return { rows, place, count };
+  return findPage<LeadRow>(db, query, messageOrdering, { select: sql`${leadColumns}`, from: matching, isExport });
 }
 
 export async function findLead(db: PlatformDb, id: string): Promise<LeadRow | undefined> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { LeadKind } from '#contract/core/message-words.ts';
 import type { Message, MessageQuery, SiteMessage, TourFacts } from '#contract/core/messages.ts';
@@ -24,11 +24,12 @@ export async function insertMessage(db: TenantDb, message: NewMessage): Promise<
 }
 
 /** Open reports of unsafe content first, then the newest. */
-export const messageOrdering: Ordering = [
-  { value: sql`m.urgency`, type: 'bigint', direction: 'desc' },
-  { value: sql`m.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
+export const messageOrdering = ordered(
+  'desc',
+  [sql`m.urgency`, 'bigint'],
+  [sql`m.created_at`, 'timestamptz'],
+  [sql`m.id`, 'uuid'],
+);
 
 export type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
 
@@ -39,15 +40,8 @@ const messageColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, 
 
 /** Returns one page of a site's messages, and how many there are. */
 export async function findMessages(db: TenantDb, query: MessageQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, messageOrdering);
   const matching = sql`messages m where m.tenant_id = ${db.tenantId} ${messageConditions(query)}`;
-  const [{ rows }, count] = await Promise.all([
-    sql<MessageRow & KeyedRow>`
-      select ${messageColumns}, ${rowKey} as row_key
-      from ${matching} and ${where} ${tail}`.execute(db),
-    countRows(db, sql`(select from ${matching})`, { isExport, place }),
-  ]);
-  return { rows, place, count };
+  return findPage<MessageRow>(db, query, messageOrdering, { select: sql`${messageColumns}`, from: matching, isExport });
 }
 
 /** Finds a site's message. With `locks`, no one else changes it until the transaction ends. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { DeadJob, DeadJobFilter, DeadJobGroup, DeadJobQuery, JobCounts } from '#contract/core/queues.ts';
 
@@ -42,44 +42,33 @@ export async function findLastBackup(db: PlatformDb): Promise<BackupRow> {
 export type DeadJobRow = Omit<DeadJob, 'failed_at'> & { failed_at: Date };
 export type DeadJobGroupRow = Omit<DeadJobGroup, 'first_at' | 'last_at'> & { first_at: Date; last_at: Date };
 
-const newestFirst: Ordering = [
-  { value: sql`d.failed_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`d.id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`d.failed_at`, 'timestamptz'], [sql`d.id`, 'uuid']);
 
 /** Finds one page of the dead jobs and how many there are. */
 export async function findDeadJobs(db: PlatformDb, query: DeadJobQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
-  const matching = matchingJobs(query);
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(${matching})`, { isExport, place }),
-    sql<DeadJobRow & KeyedRow>`
-      select d.id, d.name, d.attempts, d.last_error, d.failed_at, ${rowKey} as row_key, case when d.tenant_id is not null then
-        jsonb_build_object('id', d.tenant_id, 'school_name', d.school_name, 'subdomain', d.subdomain) end as tenant
-      from (${matching}) as d where ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  return findPage<DeadJobRow>(db, query, newestFirst, {
+    select: sql`d.id, d.name, d.attempts, d.last_error, d.failed_at, case when d.tenant_id is not null then
+      jsonb_build_object('id', d.tenant_id, 'school_name', d.school_name, 'subdomain', d.subdomain) end as tenant`,
+    from: sql`(${matchingJobs(query)}) as d where true`,
+    isExport,
+  });
 }
 
-const largestFirst: Ordering = [
-  { value: sql`g.count`, type: 'bigint', direction: 'desc' },
-  { value: sql`g.last_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`g.name`, type: 'text', direction: 'desc' },
-  { value: sql`coalesce(g.error, '')`, type: 'text', direction: 'desc' },
-];
+const largestFirst = ordered(
+  'desc',
+  [sql`g.count`, 'bigint'],
+  [sql`g.last_at`, 'timestamptz'],
+  [sql`g.name`, 'text'],
+  [sql`coalesce(g.error, '')`, 'text'],
+);
 
 /** Finds the groups of dead jobs with the same error, the largest first. */
 export async function findDeadJobGroups(db: PlatformDb, query: DeadJobQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, largestFirst);
   const groups = sql`(
     select d.name, d.error, count(*)::int as count, count(distinct d.tenant_id)::int as tenants,
       min(d.failed_at) as first_at, max(d.failed_at) as last_at
-    from (${matchingJobs(query)}) as d group by d.name, d.error) g`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select from ${groups})`, { isExport, place }),
-    sql<DeadJobGroupRow & KeyedRow>`select g.*, ${rowKey} as row_key from ${groups} where ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+    from (${matchingJobs(query)}) as d group by d.name, d.error) g where true`;
+  return findPage<DeadJobGroupRow>(db, query, largestFirst, { select: sql`g.*`, from: groups, isExport });
 }
 
 function matchingJobs({ name, tenant, error }: DeadJobFilter): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -15,23 +15,21 @@ export type PlatformCauseRow = Omit<
   row_key: string[];
 };
 
-function orderingOf({ ordering }: PlatformCauseQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    name: { value: inReadingOrder(sql`c.name`), type: 'text', direction },
-    created: { value: sql`c.created_at`, type: 'timestamptz', direction },
-    submitted: timeOrLast(sql`c.submitted_at`, direction),
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`c.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  {
+    name: [inReadingOrder(sql`c.name`), 'text'],
+    created: [sql`c.created_at`, 'timestamptz'],
+    submitted: timeOrLast(sql`c.submitted_at`),
+  },
+  [sql`c.id`, 'uuid'],
+);
 
 /** Finds one page of the causes of the platform and all schools, and counts them. */
 export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQuery, isExport: boolean) {
   const matching = matchingCauses(db, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('c.id'), { isExport, place }),
-    matching
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: matching
       .select([
         'c.tenant_id',
         'c.id',
@@ -46,12 +44,10 @@ export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQue
       ])
       .select(['c.charity_number', 'c.bank_account_end', 'c.terms_name', 'c.submitted_at', 'c.decided_at'])
       .select(['c.archived_at', 'c.created_at', 't.school_name'])
-      .select([sql<boolean>`t.kind = 'platform'`.as('is_platform'), rowKey.as('row_key')])
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows: rows as PlatformCauseRow[], place };
+      .select([sql<boolean>`t.kind = 'platform'`.as('is_platform')])
+      .$castTo<PlatformCauseRow>(),
+    isExport,
+  });
 }
 
 /** Finds the tenant that owns a cause. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import { numberContains } from '#api/kit/like-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { DonationFilter, DonationKind, DonationQuery } from '#contract/giving/platform-donations.ts';
@@ -41,14 +41,7 @@ const donations = sql<Omit<DonationRow, 'amount'> & { amount: string }>`(
     where r.state in ('done', 'held') and f.to_cause > 0 and l.cause_id is not null) d
   join tenants t on t.id = d.tenant_id)`;
 
-function orderingOf({ ordering }: DonationQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  return [
-    { value: sql`d.at`, type: 'timestamptz', direction },
-    { value: sql`d.source_id`, type: 'uuid', direction },
-    { value: sql`d.line`, type: 'bigint', direction },
-  ];
-}
+const orderingOf = sortable({ at: [sql`d.at`, 'timestamptz'] }, [sql`d.source_id`, 'uuid'], [sql`d.line`, 'bigint']);
 
 function matchingDonations(db: PlatformDb, { kind, currency, cause, tenant, from, to, search }: DonationFilter) {
   let query = db.selectFrom(donations.as('d'));
@@ -69,21 +62,13 @@ function matchingDonations(db: PlatformDb, { kind, currency, cause, tenant, from
 /** Finds one page of gifts to causes and their returns, and counts the rows. */
 export async function findDonations(db: PlatformDb, query: DonationQuery, isExport: boolean) {
   const matching = matchingDonations(db, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('d.source_id'), { isExport, place }),
-    matching
-      .select(['d.at', 'd.source_id', 'd.line', 'd.kind', 'd.tenant_id', 'd.school_name', 'd.order_id', 'd.number'])
-      .select(['d.cause_id', 'd.cause_name', 'd.title', 'd.currency', sql<string>`d.amount::text`.as('amount')])
-      .select(rowKey.as('row_key'))
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
+  const columns = matching
+    .select(['d.at', 'd.source_id', 'd.line', 'd.kind', 'd.tenant_id', 'd.school_name', 'd.order_id', 'd.number'])
+    .select(['d.cause_id', 'd.cause_name', 'd.title', 'd.currency', sql<string>`d.amount::text`.as('amount')]);
+  const { rows, ...page } = await findBuiltPage(db, query, orderingOf(query), { matching, rows: columns, isExport });
   return {
-    count,
+    ...page,
     rows: rows.map((row) => ({ ...row, amount: toAmount(row.amount) })) as (DonationRow & { row_key: string[] })[],
-    place,
   };
 }
 

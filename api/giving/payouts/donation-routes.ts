@@ -5,8 +5,7 @@ import { type DonationRow, findDonations, findDonationTotals } from './donation-
 
 export const donationRoutes = [
   servePlatform(listDonations, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findDonations(db, query, isExport)));
-    return { ...page, results: page.results.map(toDonation) };
+    return toKeysetPage(url, query, await inPlatform((db) => findDonations(db, query, isExport)), toDonation);
   }),
 
   servePlatform(showDonationTotals, async ({ query, inPlatform }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
-import { countRows, type Ordering, readPage, type SortKey } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { CauseMoneyQuery } from '#contract/giving/payouts.ts';
@@ -27,19 +27,15 @@ const toSums = <Row extends MoneySums>(row: Stored<Row>) => ({
   owed: toAmount(row.owed),
 });
 
-function orderingOf({ ordering }: CauseMoneyQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    name: { value: inReadingOrder(sql`coalesce(m.cause_name, '')`), type: 'text', direction },
-    owed: { value: sql`m.owed`, type: 'bigint', direction },
-    raised: { value: sql`m.raised`, type: 'bigint', direction },
-  };
-  return [
-    keys[ordering.replace('-', '')] as SortKey,
-    { value: sql`m.cause_id`, type: 'uuid', direction },
-    { value: sql`m.currency`, type: 'text', direction },
-  ];
-}
+const orderingOf = sortable(
+  {
+    name: [inReadingOrder(sql`coalesce(m.cause_name, '')`), 'text'],
+    owed: [sql`m.owed`, 'bigint'],
+    raised: [sql`m.raised`, 'bigint'],
+  },
+  [sql`m.cause_id`, 'uuid'],
+  [sql`m.currency`, 'text'],
+);
 
 type Filters = Pick<CauseMoneyQuery, 'currency' | 'state' | 'search'>;
 
@@ -63,16 +59,12 @@ function matchingMoney(db: PlatformDb, { currency, state, search }: Filters) {
 /** Finds one page of the raised, owed and paid money of causes, and counts the rows. */
 export async function findCauseMoney(db: PlatformDb, query: CauseMoneyQuery, isExport: boolean) {
   const matching = matchingMoney(db, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('m.cause_id'), { isExport, place }),
-    matching.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return {
-    count,
-    rows: rows.map((row) => toSums(row as unknown as Stored<CauseMoneyRow>)) as CauseMoneyRow[],
-    place,
-  };
+  const { rows, ...page } = await findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: matching.selectAll(),
+    isExport,
+  });
+  return { ...page, rows: rows.map((row) => toSums(row as unknown as Stored<CauseMoneyRow>)) as CauseMoneyRow[] };
 }
 
 /** Sums the money that matches the filters by currency. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
@@ -59,13 +59,7 @@ export async function hasPreparedPayout(
   return row !== undefined;
 }
 
-function orderingOf({ ordering }: PayoutQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  return [
-    { value: sql`o.prepared_at`, type: 'timestamptz', direction },
-    { value: sql`o.id`, type: 'uuid', direction },
-  ];
-}
+const orderingOf = sortable({ prepared: [sql`o.prepared_at`, 'timestamptz'] }, [sql`o.id`, 'uuid']);
 
 /** Finds one page of the payouts of all causes, and counts them. */
 export async function findPayouts(db: PlatformDb, query: PayoutQuery, isExport: boolean) {
@@ -79,15 +73,14 @@ export async function findPayouts(db: PlatformDb, query: PayoutQuery, isExport: 
       sql<boolean>`(position(folded(${search}) in folded(o.cause_name)) > 0 or position(folded(${search}) in folded(coalesce(o.reference, ''))) > 0
         or o.id::text = lower(${search}))`,
     );
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('o.id'), { isExport, place }),
-    matching.select(payoutColumns).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
+  const { rows, ...page } = await findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: matching.select(payoutColumns),
+    isExport,
+  });
   return {
-    count,
+    ...page,
     rows: rows.map((row) => ({ ...row, amount: toAmount(row.amount) })) as (PayoutRow & { row_key: string[] })[],
-    place,
   };
 }
 

@@ -21,8 +21,9 @@ const MAX_DAY_AHEAD_MS = 14 * 60 * 60 * 1000;
 
 export const payoutRoutes = [
   servePlatform(routes.listPayouts, async ({ query, url, isExport, actor, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findPayouts(db, query, isExport)));
-    return { ...page, results: page.results.map((row) => toPayout(row, actor.personId)) };
+    return toKeysetPage(url, query, await inPlatform((db) => findPayouts(db, query, isExport)), (row) =>
+      toPayout(row, actor.personId),
+    );
   }),
 
   servePlatform(routes.preparePayout, async ({ body, actor, ip, inTransaction, inPlatform }) => {
@@ -68,8 +69,7 @@ export const payoutRoutes = [
   }),
 
   servePlatform(routes.listCauseMoney, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findCauseMoney(db, query, isExport)));
-    return { ...page, results: page.results.map(toCauseMoney) };
+    return toKeysetPage(url, query, await inPlatform((db) => findCauseMoney(db, query, isExport)), toCauseMoney);
   }),
 
   servePlatform(routes.showCauseMoneyTotals, async ({ query, inPlatform }) => ({

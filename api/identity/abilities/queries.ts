@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { prefixPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Ability } from '#contract/core/ability-words.ts';
@@ -24,32 +24,24 @@ const tenantOf = (
 /** SQL: a person's name. `full_name` uses the name order of one school, but these lists cover all schools. */
 const personName = sql`trim(concat(u.first_name, ' ', u.last_name))`;
 
-const newestFirst: Ordering = [
-  { value: sql`g.starts_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`g.id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`g.starts_at`, 'timestamptz'], [sql`g.id`, 'uuid']);
 
 /**
  * Finds grants of all schools, newest first. Only staff are named; children's family links show the parent's address.
  */
 export async function findGrants(db: PlatformDb, query: AbilityGrantQuery & { id?: string }, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
-  const matching = sql`from ability_grants g
+  const matching = sql`ability_grants g
     left join users u on u.tenant_id = g.tenant_id and u.id = g.user_id and u.role <> 'student'
     left join family_links l on l.tenant_id = g.tenant_id and l.id = g.family_link_id
     where ${sql.join(conditionsOf(query), sql` and `)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<
-      GrantRow & KeyedRow
-    >`select g.id, g.abilities, g.reason, g.granted_by, g.starts_at, g.ends_at, g.revoked_at, ${stateOf} as state,
+  return findPage<GrantRow>(db, query, newestFirst, {
+    select: sql`g.id, g.abilities, g.reason, g.granted_by, g.starts_at, g.ends_at, g.revoked_at, ${stateOf} as state,
         ${tenantOf(sql`g.tenant_id`)} as tenant,
         case when g.user_id is not null then jsonb_build_object('id', u.id, 'name', ${personName}, 'role', u.role) end as person,
-        case when g.family_link_id is not null then jsonb_build_object('id', l.id, 'email', l.email) end as family_link,
-        ${rowKey} as row_key
-      ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+        case when g.family_link_id is not null then jsonb_build_object('id', l.id, 'email', l.email) end as family_link`,
+    from: matching,
+    isExport,
+  });
 }
 
 function conditionsOf({ id, holder, state, ability, tenant, search }: Partial<AbilityGrantQuery> & { id?: string }) {
@@ -84,20 +76,18 @@ export async function findParent(
 
 /** Finds the newest confirmed link of each parent whose address begins with the search. */
 export async function findParents(db: PlatformDb, query: KeysetQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, [
-    { value: sql`p.email`, type: 'text', direction: 'asc' },
-    { value: sql`p.id`, type: 'uuid', direction: 'asc' },
-  ]);
   const parents = sql`(select distinct on (l.tenant_id, l.email) l.tenant_id, l.id, l.email, l.confirmed_at from family_links l
     where l.confirmed_at is not null and l.ended_at is null and l.email like ${prefixPattern(query.search)}
-    order by l.tenant_id, l.email, l.confirmed_at desc) p`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select from ${parents})`, { isExport, place }),
-    sql<Pick<TrustedParent, 'id' | 'email' | 'tenant'> & { confirmed_at: Date } & KeyedRow>`
-      select p.id, p.email, p.confirmed_at, ${tenantOf(sql`p.tenant_id`)} as tenant, ${rowKey} as row_key from ${parents}
-      where ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+    order by l.tenant_id, l.email, l.confirmed_at desc) p where true`;
+  return findPage<Pick<TrustedParent, 'id' | 'email' | 'tenant'> & { confirmed_at: Date }>(
+    db,
+    query,
+    [
+      { value: sql`p.email`, type: 'text', direction: 'asc' },
+      { value: sql`p.id`, type: 'uuid', direction: 'asc' },
+    ],
+    { select: sql`p.id, p.email, p.confirmed_at, ${tenantOf(sql`p.tenant_id`)} as tenant`, from: parents, isExport },
+  );
 }
 
 type NewGrant = {

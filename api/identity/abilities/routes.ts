@@ -18,8 +18,7 @@ import { findAbilitiesOf, findGrants, findParents, findTeacher, type GrantRow } 
 /** Routes by which platform staff grant abilities to trusted people, and by which people see their own. */
 export const abilityRoutes = [
   servePlatform(listAbilityGrants, async ({ inPlatform, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findGrants(db, query, isExport)));
-    return { ...page, results: page.results.map(toGrant) };
+    return toKeysetPage(url, query, await inPlatform((db) => findGrants(db, query, isExport)), toGrant);
   }),
 
   servePlatform(grantAbility, async (call) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import { sha256 } from '#api/kit/secrets.ts';
@@ -70,18 +70,11 @@ type JoinRequestRow = Pick<Row<'invitations'>, 'id' | 'grants' | 'created_at' | 
   inviter: string | null;
 };
 
-const newestFirst: Ordering = [
-  { value: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`r.id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`r.created_at`, 'timestamptz'], [sql`r.id`, 'uuid']);
 
 export async function findJoinRequests(db: TenantDb, query: KeysetQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const requests = sql`requests_to_join() as r where lower(r.school_name) like ${containsPattern(query.search)}`;
-  const { rows } = await sql<JoinRequestRow & KeyedRow>`
-    select r.*, ${rowKey} as row_key from ${requests} and ${where} ${tail}`.execute(db);
-  const count = await countRows(db, sql`(select from ${requests})`, { isExport, place });
-  return { count, rows, place };
+  return findPage<JoinRequestRow>(db, query, newestFirst, { select: sql`r.*`, from: requests, isExport });
 }
 
 /** Answers a request; false if there is no open request with this id. */

@@ -1,5 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, type Place, readPage } from '#api/kit/keyset-queries.ts';
+import {
+  countRows,
+  type KeyedRow,
+  type Ordering,
+  ordered,
+  type Place,
+  readPage,
+  type SortKey,
+} from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { NewRow, Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -61,13 +69,9 @@ export async function findInvitations(
 /** Returns the order of invitations. Those by link have no address and come last in both directions. */
 function orderingOf(ordering: InvitationQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const id = { value: sql`i.id`, type: 'uuid', direction } as const;
-  if (!ordering.endsWith('email')) return [{ value: sql`i.created_at`, type: 'timestamptz', direction }, id];
-  return [
-    { value: sql`i.email is null`, type: 'boolean', direction: 'asc' },
-    { value: sql`coalesce(i.email, '')`, type: 'text', direction },
-    id,
-  ];
+  if (!ordering.endsWith('email')) return ordered(direction, [sql`i.created_at`, 'timestamptz'], [sql`i.id`, 'uuid']);
+  const withoutAddress: SortKey = { value: sql`i.email is null`, type: 'boolean', direction: 'asc' };
+  return [withoutAddress, ...ordered(direction, [sql`coalesce(i.email, '')`, 'text'], [sql`i.id`, 'uuid'])];
 }
 
 export async function findInvitation(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PageQuery } from '#contract/kit/page.ts';
@@ -54,29 +54,23 @@ const challengesIn = (language: string) => sql`(
   select p.id, p.slug, p.fields ->> 'title' as title from published_content('challenge', ${language}, null, null, '{brief,rubric}') p) c`;
 const challenge = sql`case when c.id is not null then jsonb_build_object('slug', c.slug, 'title', c.title) end as challenge`;
 
-const oldest: Ordering = [
-  { value: sql`f.written_at`, type: 'timestamptz', direction: 'asc' },
-  { value: sql`f.id`, type: 'uuid', direction: 'asc' },
-];
+const oldest = ordered('asc', [sql`f.written_at`, 'timestamptz'], [sql`f.id`, 'uuid']);
 
 type Reader = { actor: Actor; language: string; isExport: boolean };
 
 /** Finds one page of judges' feedback about entries that the caller answers for. */
 export async function findFeedbackReviews(db: TenantDb, { actor, language, isExport }: Reader, query: FeedbackQuery) {
-  const { rowKey, where, tail, place } = readPage(query, oldest);
-  const matching = sql`from ${joined} left join ${challengesIn(language)} on c.id = e.challenge_id
+  const matching = sql`${joined} left join ${challengesIn(language)} on c.id = e.challenge_id
     where f.tenant_id = ${actor.tenantId} and ${isAnsweredFor(actor)} and ${isKept} and ${filtersOf(query)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<FeedbackReviewRow & KeyedRow>`
-      select f.id, e.id as entry, case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as work_id,
+  return findPage<FeedbackReviewRow>(db, query, oldest, {
+    select: sql`f.id, e.id as entry, case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as work_id,
         s.slug, coalesce(b.state, s.state) = 'published' as is_published, coalesce(b.title, s.title) as title, coalesce(b.author, s.author) as author, ${challenge},
         jsonb_build_array(f.first_star, f.second_star) as stars, f.wish, f.state, f.written_at,
         exists (select from entry_feedback o where o.tenant_id = f.tenant_id and o.entry_id = f.entry_id and o.id <> f.id and o.state = 'released')
-          as has_released, ${rowKey} as row_key
-      ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+          as has_released`,
+    from: matching,
+    isExport,
+  });
 }
 
 function filtersOf({ state, search }: FeedbackQuery): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformMessage, PlatformMessageQuery } from '#contract/learning/message-reviews.ts';
@@ -16,25 +16,18 @@ const columns = sql`m.id, m.state, m.text, m.drawing is not null as has_drawing,
   (select count(*)::int from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null) as reports`;
 const joined = sql`dear_world_messages m join tenants t on t.id = m.tenant_id`;
 
-const oldest: Ordering = [
-  { value: sql`m.approved_at`, type: 'timestamptz', direction: 'asc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'asc' },
-];
+const oldest = ordered('asc', [sql`m.approved_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 /** Waiting messages are read oldest first; published ones are searched newest first. */
-const newestPublished: Ordering = [
-  { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
+const newestPublished = ordered('desc', [sql`m.published_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 
 /** Finds one page of school-approved messages, and counts them. */
 export async function findPlatformMessages(db: PlatformDb, query: PlatformMessageQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, query.state === 'published' ? newestPublished : oldest);
-  const matching = sql`from ${joined} where m.approved_at is not null and ${filtersOf(query)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<PlatformRow & KeyedRow>`select ${columns}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  const matching = sql`${joined} where m.approved_at is not null and ${filtersOf(query)}`;
+  return findPage<PlatformRow>(db, query, query.state === 'published' ? newestPublished : oldest, {
+    select: sql`${columns}`,
+    from: matching,
+    isExport,
+  });
 }
 
 function filtersOf({ state, tenant, goal, search }: PlatformMessageQuery): RawBuilder<unknown> {

@@ -15,8 +15,9 @@ import * as actions from './review-actions.ts';
 
 export const platformMessageRoutes = [
   servePlatform(listPlatformMessages, async ({ query, url, isExport, inPlatform, settings }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformMessages(db, query, isExport)));
-    return { ...page, results: page.results.map((row) => toPlatformMessage(row, settings.filesSecret)) };
+    return toKeysetPage(url, query, await inPlatform((db) => findPlatformMessages(db, query, isExport)), (row) =>
+      toPlatformMessage(row, settings.filesSecret),
+    );
   }),
 
   servePlatform(publishMessage, (call) => {

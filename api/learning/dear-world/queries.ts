@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
@@ -17,27 +17,19 @@ export type PublicRow = Omit<DearWorldMessage, 'drawing'> & DrawnMessage;
 export type OwnRow = Omit<MyMessage, 'drawing' | 'sent_at' | 'published_at' | 'can_change'> &
   DrawnMessage & { sent_at: Date; published_at: Date | null };
 
-const newestPublished: Ordering = [
-  { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
-const newestSent: Ordering = [
-  { value: sql`m.sent_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
+const newestPublished = ordered('desc', [sql`m.published_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
+const newestSent = ordered('desc', [sql`m.sent_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 
 /** Finds one page of the published messages of all schools, and the countries with messages. */
 export async function findPublicMessages(db: TenantDb, query: DearWorldQuery) {
-  const { rowKey, where, tail, place } = readPage(query, newestPublished);
-  const matching = sql`from dear_world(${query.goal ?? null}::int, ${query.country ?? null}::text) m`;
-  const [count, { rows }, countries] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport: false, place }),
-    sql<PublicRow & KeyedRow>`
-      select m.id, m.text, m.goal, m.country, m.pen_name, m.language, m.has_drawing, m.drawing_alt, ${rowKey} as row_key
-      ${matching} where ${where} ${tail}`.execute(db),
+  const [page, countries] = await Promise.all([
+    findPage<PublicRow>(db, query, newestPublished, {
+      select: sql`m.id, m.text, m.goal, m.country, m.pen_name, m.language, m.has_drawing, m.drawing_alt`,
+      from: sql`dear_world(${query.goal ?? null}::int, ${query.country ?? null}::text) m where true`,
+    }),
     sql<{ country: string }>`select c as country from dear_world_countries() c order by c`.execute(db),
   ]);
-  return { page: { count, rows, place }, countries: countries.rows.map(({ country }) => country) };
+  return { page, countries: countries.rows.map(({ country }) => country) };
 }
 
 /** Counts the published messages of all schools by goal. */
@@ -74,15 +66,11 @@ export async function findDrawing(db: TenantDb, id: string, authorId?: string): 
 
 /** Finds one page of the messages of a person. */
 export async function findOwnMessages(db: TenantDb, personId: string, query: Omit<KeysetQuery, 'search'>) {
-  const { rowKey, where, tail, place } = readPage(query, newestSent);
-  const matching = sql`from dear_world_messages m where m.tenant_id = ${db.tenantId} and m.author_id = ${personId}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport: false, place }),
-    sql<OwnRow & KeyedRow>`
-      select m.id, m.state, m.text, m.drawing is not null as has_drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.published_at,
-        ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  const matching = sql`dear_world_messages m where m.tenant_id = ${db.tenantId} and m.author_id = ${personId}`;
+  return findPage<OwnRow>(db, query, newestSent, {
+    select: sql`m.id, m.state, m.text, m.drawing is not null as has_drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.sent_at, m.published_at`,
+    from: matching,
+  });
 }
 
 type StoredMessage = Omit<NewDearWorldMessage, 'drawing'> & {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MessageReviewQuery, ReviewedMessage } from '#contract/learning/message-reviews.ts';
@@ -40,27 +40,18 @@ function columnsFor({ personId }: Caller): RawBuilder<unknown> {
 
 const joined = sql`dear_world_messages m join users u on u.tenant_id = m.tenant_id and u.id = m.author_id`;
 
-const oldest: Ordering = [
-  { value: sql`m.sent_at`, type: 'timestamptz', direction: 'asc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'asc' },
-];
+const oldest = ordered('asc', [sql`m.sent_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 /** Waiting messages are read oldest first; published ones are searched newest first. */
-const newestPublished: Ordering = [
-  { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
-];
+const newestPublished = ordered('desc', [sql`m.published_at`, 'timestamptz'], [sql`m.id`, 'uuid']);
 
 /** Finds one page of the messages that the caller reviews. */
 export async function findMessageReviews(db: TenantDb, caller: Caller, query: MessageReviewQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, query.state === 'published' ? newestPublished : oldest);
-  const matching = sql`from ${joined} where m.tenant_id = ${db.tenantId} and ${reviewedBy(caller)} and ${filtersOf(query)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<
-      ReviewRow & KeyedRow
-    >`select ${columnsFor(caller)}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  const matching = sql`${joined} where m.tenant_id = ${db.tenantId} and ${reviewedBy(caller)} and ${filtersOf(query)}`;
+  return findPage<ReviewRow>(db, query, query.state === 'published' ? newestPublished : oldest, {
+    select: sql`${columnsFor(caller)}`,
+    from: matching,
+    isExport,
+  });
 }
 
 function filtersOf({ state, class: classId, goal, search }: MessageReviewQuery): RawBuilder<unknown> {

@@ -21,8 +21,9 @@ export const messageReviewRoutes = [
   serve(listMessageReviews, mayReviewMessages, async (call) => {
     const { db, actor, query, url, isExport, settings } = call;
     const signer = { tenantId: db.tenantId, secret: settings.filesSecret };
-    const page = toKeysetPage(url, query, await findMessageReviews(db, actor, query, isExport));
-    return { ...page, results: page.results.map((row) => toReviewedMessage(row, actor, signer)) };
+    return toKeysetPage(url, query, await findMessageReviews(db, actor, query, isExport), (row) =>
+      toReviewedMessage(row, actor, signer),
+    );
   }),
 
   serveDecision(approveMessage, actions.approveMessage),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, ordered } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import type { RowChanges } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -19,11 +19,12 @@ const columns = sql`r.id, r.wish as state, r.lesson_id, r.decided_by,
     where e.tenant_id = r.tenant_id and e.student_id = r.person_id) as classes,
   (select full_name(d.first_name, d.last_name) from users d where d.tenant_id = r.tenant_id and d.id = r.decided_by) as teacher`;
 
-const waitingFirst: Ordering = [
-  { value: sql`r.wish <> 'waiting'`, type: 'boolean', direction: 'asc' },
-  { value: sql`r.starts_at`, type: 'timestamptz', direction: 'asc' },
-  { value: sql`r.id`, type: 'uuid', direction: 'asc' },
-];
+const waitingFirst = ordered(
+  'asc',
+  [sql`r.wish <> 'waiting'`, 'boolean'],
+  [sql`r.starts_at`, 'timestamptz'],
+  [sql`r.id`, 'uuid'],
+);
 
 /** Finds one page of wishes for these lessons: waiting ones first, the next lesson first. */
 export async function findWishes(
@@ -31,18 +32,13 @@ export async function findWishes(
   { lessons, teacherId, isExport }: { lessons: string[]; teacherId: string | null; isExport: boolean },
   query: LiveWishQuery,
 ) {
-  const { rowKey, where, tail, place } = readPage(query, waitingFirst);
   const { state = null, class: classId = null, search } = query;
-  const matching = sql`from ${wishesOf(db, teacherId)} and r.lesson_id = any(${lessons}::uuid[])
+  const matching = sql`${wishesOf(db, teacherId)} and r.lesson_id = any(${lessons}::uuid[])
     and (${state}::text is null or r.wish = ${state})
     and (${classId}::uuid is null or exists (select from enrolments e where e.tenant_id = r.tenant_id and e.student_id = r.person_id
       and e.school_class_id = ${classId}))
     and lower(full_name(u.first_name, u.last_name)) like ${containsPattern(search)}`;
-  const [count, { rows }] = await Promise.all([
-    countRows(db, sql`(select ${matching})`, { isExport, place }),
-    sql<WishRow & KeyedRow>`select ${columns}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
-  ]);
-  return { count, rows, place };
+  return findPage<WishRow>(db, query, waitingFirst, { select: sql`${columns}`, from: matching, isExport });
 }
 
 /** Finds a wish, and locks it until the transaction ends. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -13,12 +13,11 @@ type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | '
 
 export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
   const matches = matchingBooks(db, caller, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const [count, rows] = await Promise.all([
-    countRows(db, matches.select('b.id'), { isExport, place }),
-    withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count, rows, place };
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching: matches,
+    rows: withNewestRendition(matches),
+    isExport,
+  });
 }
 
 /** Finds the ids of books that staff can see: among these, or the first that match the filter. */
@@ -99,15 +98,14 @@ function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boole
 }
 
 /** Sorts books that were never published last in both directions. */
-function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    created: { value: sql`b.created_at`, type: 'timestamptz', direction },
-    title: { value: inReadingOrder(sql`b.title`), type: 'text', direction },
-    published: timeOrLast(sql`b.published_at`, direction),
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`b.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  {
+    created: [sql`b.created_at`, 'timestamptz'],
+    title: [inReadingOrder(sql`b.title`), 'text'],
+    published: timeOrLast(sql`b.published_at`),
+  },
+  [sql`b.id`, 'uuid'],
+);
 
 /** Finds the people whose books staff can see, with the number of these books. */
 export async function findBookAuthors(db: TenantDb) {

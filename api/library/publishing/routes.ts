@@ -75,8 +75,9 @@ export const publishingRoutes = [
 
   serve(listManagedBooks, mayPublish, async (call) => {
     const { db, actor, site, query, url, isExport } = call;
-    const page = toKeysetPage(url, query, await findManagedBooks(db, actor, query, isExport));
-    return { ...page, results: page.results.map((row) => toManagedBook(row, site.id, call)) };
+    return toKeysetPage(url, query, await findManagedBooks(db, actor, query, isExport), (row) =>
+      toManagedBook(row, site.id, call),
+    );
   }),
 
   serveBulk(bulkOnBooks, mayPublish, bookBulkList),

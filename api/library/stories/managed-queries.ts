@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -19,12 +19,11 @@ const EVERY_STORY: Filter = { search: '' };
 
 export async function findManagedStories(db: TenantDb, caller: Caller, query: ManagedStoryQuery, isExport: boolean) {
   const matches = matchingStories(db, caller, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const [count, rows] = await Promise.all([
-    countRows(db, matches.select('s.id'), { isExport, place }),
-    withManagedColumns(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count, rows, place };
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching: matches,
+    rows: withManagedColumns(matches),
+    isExport,
+  });
 }
 
 /** Finds the ids of stories that staff can see: among these, or the first that match the filter. */
@@ -150,12 +149,11 @@ function withManagedColumns(stories: StoriesQuery) {
 }
 
 /** Sorts stories that were never published last in both directions. */
-function orderingOf(ordering: ManagedStoryQuery['ordering']): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    created: { value: sql`s.created_at`, type: 'timestamptz', direction },
-    title: { value: inReadingOrder(sql`s.title`), type: 'text', direction },
-    published: timeOrLast(sql`s.published_at`, direction),
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`s.id`, type: 'uuid', direction }];
-}
+const orderingOf = sortable(
+  {
+    created: [sql`s.created_at`, 'timestamptz'],
+    title: [inReadingOrder(sql`s.title`), 'text'],
+    published: timeOrLast(sql`s.published_at`),
+  },
+  [sql`s.id`, 'uuid'],
+);

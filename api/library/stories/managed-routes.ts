@@ -15,8 +15,7 @@ import { storyBulkList } from './many-stories.ts';
 
 export const managedStoryRoutes = [
   serve(listManagedStories, mayPublish, async ({ db, actor, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findManagedStories(db, actor, query, isExport));
-    return { ...page, results: page.results.map(toManagedStory) };
+    return toKeysetPage(url, query, await findManagedStories(db, actor, query, isExport), toManagedStory);
   }),
 
   serveBulk(bulkOnStories, mayPublish, storyBulkList),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import { UUID } from '#contract/kit/uuid.ts';
@@ -53,13 +53,7 @@ export async function hasUnclearPayment(db: TenantDb, orderId: string): Promise<
   return row !== undefined;
 }
 
-function orderingOf({ ordering }: PaymentIssueQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  return [
-    { value: sql`i.since`, type: 'timestamptz', direction },
-    { value: sql`i.id`, type: 'uuid', direction },
-  ];
-}
+const orderingOf = sortable({ since: [sql`i.since`, 'timestamptz'] }, [sql`i.id`, 'uuid']);
 
 /** Finds one page of the payment issues of all schools, and their count. */
 export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExport: boolean) {
@@ -71,12 +65,11 @@ export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExp
     matching = matching.where(
       sql<boolean>`(position(folded(${search}) in folded(i.reference)) > 0 or position(folded(${search}) in folded(t.school_name)) > 0)`,
     );
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('i.id'), { isExport, place }),
-    selectIssue(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count, rows: rows as IssueRow[], place };
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: selectIssue(matching).$castTo<IssueRow>(),
+    isExport,
+  });
 }
 
 export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueRow, 'row_key'> | undefined> {

@@ -8,8 +8,7 @@ import { findIssue, findIssues, type IssueRow, updateResolved } from './queries.
 
 export const paymentIssueRoutes = [
   servePlatform(listPaymentIssues, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findIssues(db, query, isExport)));
-    return { ...page, results: page.results.map(toIssue) };
+    return toKeysetPage(url, query, await inPlatform((db) => findIssues(db, query, isExport)), toIssue);
   }),
 
   servePlatform(resolvePaymentIssue, async ({ params, body, inPlatform, inTenant }) => {

@@ -1,6 +1,6 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { addsStudent } from '#api/core/limits/service.ts';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import type { ColumnField, RowState } from '#contract/people/enrolment.ts';
@@ -51,20 +51,15 @@ export async function lockImport(db: TenantDb, key: { importId: string; ownerId:
   return findImport(db, key);
 }
 
-const newestFirst: Ordering = [
-  { value: sql`created_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`created_at`, 'timestamptz'], [sql`id`, 'uuid']);
 
 export async function findImportPage(db: TenantDb, ownerId: string | null, query: KeysetQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matchingImports = selectImports(db, ownerId).where(
     sql<boolean>`position(folded(${query.search}) in folded(file_name)) > 0`,
   );
-  const count = await countRows(db, matchingImports.select('id'), { isExport, place });
-  const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();
-  const imports = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
-  return { count, rows: imports, place };
+  const list = { matching: matchingImports, rows: matchingImports.selectAll(), isExport };
+  const { rows, ...page } = await findBuiltPage(db, query, newestFirst, list);
+  return { ...page, rows: rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] })) };
 }
 
 function selectImports(db: TenantDb, ownerId: string | null) {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { countRows, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EnrolmentRowQuery } from '#contract/people/enrolment.ts';
 import type { DB } from '#db/types.ts';
@@ -75,39 +75,36 @@ function matchRows(db: TenantDb, importId: string, { search, state, news, check 
 /** Finds a page of rows with their current username and class at the school. */
 export async function findRowPage(db: TenantDb, importId: string, query: EnrolmentRowQuery, isExport: boolean) {
   const matchingRows = matchRows(db, importId, query);
-  const { rowKey, where, tail, place } = readPage(query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }]);
-  const count = await countRows(db, matchingRows.select('number'), { isExport, place });
-  const rows = await matchingRows
-    .leftJoin('users as u', (on) =>
-      on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
-    )
-    .leftJoin('school_classes as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('c.id', '=', 'enrolment_rows.school_class_id'),
-    )
-    .select([
-      'number',
-      'state',
-      'reason',
-      'detail',
-      'changes',
-      'is_news',
-      'answer',
-      'undone',
-      'new_class',
-      sql<Buffer | null>`case when state in ('error', 'left_out') then sealed end`.as('sealed'),
-      'enrolment_rows.first_name',
-      'enrolment_rows.last_name',
-      'enrolment_rows.username',
-      'enrolment_rows.external_id',
-      'enrolment_rows.class_name as listed_class',
-      'u.username as known_username',
-      'c.name as class_name',
-      rowKey.as('row_key'),
-    ])
-    .where(where)
-    .modifyEnd(tail)
-    .execute();
-  return { count, rows, place };
+  return findBuiltPage(db, query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }], {
+    matching: matchingRows,
+    rows: matchingRows
+      .leftJoin('users as u', (on) =>
+        on.onRef('u.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('u.id', '=', 'enrolment_rows.student_id'),
+      )
+      .leftJoin('school_classes as c', (on) =>
+        on.onRef('c.tenant_id', '=', 'enrolment_rows.tenant_id').onRef('c.id', '=', 'enrolment_rows.school_class_id'),
+      )
+      .select([
+        'number',
+        'state',
+        'reason',
+        'detail',
+        'changes',
+        'is_news',
+        'answer',
+        'undone',
+        'new_class',
+        sql<Buffer | null>`case when state in ('error', 'left_out') then sealed end`.as('sealed'),
+        'enrolment_rows.first_name',
+        'enrolment_rows.last_name',
+        'enrolment_rows.username',
+        'enrolment_rows.external_id',
+        'enrolment_rows.class_name as listed_class',
+        'u.username as known_username',
+        'c.name as class_name',
+      ]),
+    isExport,
+  });
 }
 
 export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';

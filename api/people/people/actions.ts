@@ -217,8 +217,7 @@ export async function listPeoplePage(
 ) {
   const { count, rows, place } = await findPeople(db, filter, isExport);
   if (isExport && !place) await recordAuditEvent(db, by, { act: 'people.exported', facts: { count } });
-  const page = toKeysetPage(url, filter, { count, rows, place });
-  return { ...page, results: page.results.map((row) => toPersonRow(by, row)) };
+  return toKeysetPage(url, filter, { count, rows, place }, (row) => toPersonRow(by, row));
 }
 
 async function refuseConflicts<T>(role: LockedPerson['role'], write: Promise<T>): Promise<T> {

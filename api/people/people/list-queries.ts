@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { hasPictureClass } from '#api/identity/pictures/service.ts';
-import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable, timeOrLast } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import type { NameOrder } from '#contract/kit/person-names.ts';
@@ -21,16 +21,16 @@ const groups = {
 const nameColumns = { first_last: sql`u.sort_name_first`, last_first: sql`u.sort_name` } as const;
 
 /** Returns the order of people. Those who never signed in come last in both directions. */
-function orderingOf({ ordering, nameOrder }: PeopleFilter): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  const keys: Record<string, SortKey> = {
-    name: { value: nameColumns[nameOrder], type: 'text', direction },
-    username: { value: sql`u.username`, type: 'text', direction },
-    last_sign_in: timeOrLast(sql`u.last_sign_in_at`, direction),
-    created: { value: sql`u.created_at`, type: 'timestamptz', direction },
-  };
-  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
-}
+const orderingOf = ({ ordering, nameOrder }: PeopleFilter) =>
+  sortable(
+    {
+      name: [nameColumns[nameOrder], 'text'],
+      username: [sql`u.username`, 'text'],
+      last_sign_in: timeOrLast(sql`u.last_sign_in_at`),
+      created: [sql`u.created_at`, 'timestamptz'],
+    },
+    [sql`u.id`, 'uuid'],
+  )({ ordering });
 
 export const stateOf = sql<string>`case when u.archived_at is not null then 'archived'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
@@ -48,20 +48,20 @@ export const erasedAt = sql<Date | null>`case when u.role = 'student' then
 /** Finds one page of people and their count. Only the first part of an export is counted. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: boolean) {
   const matching = matchingPeople(db, filter);
-  const { rowKey, where, tail, place } = readPage(filter, orderingOf(filter));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('u.tenant_id'), { isExport, place }),
-    matching
+  return findBuiltPage(db, filter, orderingOf(filter), {
+    matching,
+    rows: matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
       .select(hasPictureClass(db).as('uses_pictures'))
-      .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
-      .select(rowKey.as('row_key'))
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+      .select([
+        erasedAt.as('erased_at'),
+        stateOf.as('state'),
+        hasPassword.as('has_password'),
+        classNames.as('classes'),
+      ]),
+    isExport,
+  });
 }
 
 type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'ordering' | 'nameOrder'>;

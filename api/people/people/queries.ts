@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasPictureClass } from '#api/identity/pictures/service.ts';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, ordered } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
@@ -52,28 +52,19 @@ export function findClassesOf(db: TenantDb, id: string) {
     .execute();
 }
 
-const newestFirst: Ordering = [
-  { value: sql`a.happened_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`a.id`, type: 'uuid', direction: 'desc' },
-];
+const newestFirst = ordered('desc', [sql`a.happened_at`, 'timestamptz'], [sql`a.id`, 'uuid']);
 
 /** Finds one page of the events about a person. */
 export async function findHistory(db: TenantDb, id: string, query: Omit<KeysetQuery, 'search'>) {
-  const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const about = db
     .selectFrom('audit_events as a')
     .where('a.tenant_id', '=', db.tenantId)
     .where('a.subject_id', '=', id)
     .where('a.subject_kind', '=', 'person');
-  const [count, rows] = await Promise.all([
-    countRows(db, about.select('a.id'), { isExport: false, place }),
-    about
-      .select(['a.id', 'a.act', 'a.actor_kind', 'a.actor_name', 'a.actor_role', 'a.happened_at', rowKey.as('row_key')])
-      .where(where)
-      .modifyEnd(tail)
-      .execute(),
-  ]);
-  return { count, rows, place };
+  return findBuiltPage(db, query, newestFirst, {
+    matching: about,
+    rows: about.select(['a.id', 'a.act', 'a.actor_kind', 'a.actor_name', 'a.actor_role', 'a.happened_at']),
+  });
 }
 
 export type HistoryRow = Omit<Awaited<ReturnType<typeof findHistory>>['rows'][number], 'row_key'>;

@@ -125,8 +125,7 @@ export const peopleRoutes = [
 
   serve(showPersonHistory, mayManagePeople, async ({ db, params, query, url }) => {
     if (!(await findPerson(db, params.id))) throw new Refusal('notFound');
-    const page = toKeysetPage(url, query, await findHistory(db, params.id, query));
-    return { ...page, results: page.results.map(toPersonEvent) };
+    return toKeysetPage(url, query, await findHistory(db, params.id, query), toPersonEvent);
   }),
 ];
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
   countRows,
+  findPage,
   type KeyedRow,
   type Ordering,
-  type Place,
+  ordered,
+  type RowPage,
   readPage,
   type SortKey,
 } from '#api/kit/keyset-queries.ts';
@@ -17,8 +19,6 @@ import type { StoryKind } from '#contract/kit/work-fields.ts';
 import type { MemberQuery } from '#contract/schools/organizations.ts';
 
 /** Each query across tenants is one SECURITY DEFINER function of the database. */
-
-type RowPage<Row> = { count: number; rows: (Row & KeyedRow)[]; place: Place | undefined };
 
 export type StatisticsRow = {
   students: number;
@@ -106,21 +106,15 @@ type StoryRow = Pick<Row<'stories'>, 'id' | 'title' | 'author' | 'language' | 'l
   subdomain: string;
 };
 
-const NEWEST: Ordering = [
-  { value: sql`b.published_at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`b.id`, type: 'uuid', direction: 'desc' },
-];
+const NEWEST = ordered('desc', [sql`b.published_at`, 'timestamptz'], [sql`b.id`, 'uuid']);
 
 export async function findMemberStories(
   db: TenantDb,
   query: KeysetQuery,
   isExport: boolean,
 ): Promise<RowPage<StoryRow>> {
-  const { rowKey, where, tail, place } = readPage(query, NEWEST);
   const matching = sql`stories_of_members() b where lower(b.title) like ${containsPattern(query.search)}`;
-  const { rows } = await sql<StoryRow & KeyedRow>`
-    select b.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
+  return findPage<StoryRow>(db, query, NEWEST, { select: sql`b.*`, from: matching, isExport });
 }
 
 /** Creates a hand-over with this code; undefined if the school grants nothing or is not a member. */
@@ -148,14 +142,16 @@ export async function findMemberships(
   query: KeysetQuery,
   isExport: boolean,
 ): Promise<RowPage<MembershipRow>> {
-  const { rowKey, where, tail, place } = readPage(query, [
-    { value: sql`o.joined_at`, type: 'timestamptz', direction: 'asc' },
-    { value: sql`o.id`, type: 'uuid', direction: 'asc' },
-  ]);
   const matching = sql`organizations_of_school() o where lower(o.school_name) like ${containsPattern(query.search)}`;
-  const { rows } = await sql<MembershipRow & KeyedRow>`
-    select o.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
+  return findPage<MembershipRow>(
+    db,
+    query,
+    [
+      { value: sql`o.joined_at`, type: 'timestamptz', direction: 'asc' },
+      { value: sql`o.id`, type: 'uuid', direction: 'asc' },
+    ],
+    { select: sql`o.*`, from: matching, isExport },
+  );
 }
 
 export async function findMembership(db: TenantDb, organizationId: string): Promise<MembershipRow | undefined> {
@@ -178,14 +174,16 @@ export async function findReceivedInvitations(
   query: KeysetQuery,
   isExport: boolean,
 ): Promise<RowPage<ReceivedRow>> {
-  const { rowKey, where, tail, place } = readPage(query, [
-    { value: sql`i.created_at`, type: 'timestamptz', direction: 'desc' },
-    { value: sql`i.id`, type: 'uuid', direction: 'desc' },
-  ]);
   const matching = sql`invitations_to_school() i where lower(i.organization_name) like ${containsPattern(query.search)}`;
-  const { rows } = await sql<ReceivedRow & KeyedRow>`
-    select i.*, ${rowKey} as row_key from ${matching} and ${where} ${tail}`.execute(db);
-  return { rows, place, count: await countRows(db, sql`(select from ${matching})`, { isExport, place }) };
+  return findPage<ReceivedRow>(
+    db,
+    query,
+    [
+      { value: sql`i.created_at`, type: 'timestamptz', direction: 'desc' },
+      { value: sql`i.id`, type: 'uuid', direction: 'desc' },
+    ],
+    { select: sql`i.*`, from: matching, isExport },
+  );
 }
 
 /** Answers an invitation and returns its organization; undefined if it is no longer open for this school. */

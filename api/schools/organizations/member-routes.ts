@@ -20,8 +20,9 @@ import { toStatistics } from './presenter.ts';
 /** Routes for organizations: their member schools, totals and shared stories. */
 export const memberRoutes = [
   serve(listMemberSchools, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
-    const page = toKeysetPage(url, query, await crossTenant.findMemberSchools(db, query, isExport));
-    return { ...page, results: page.results.map((row) => toMemberSchool(row, settings)) };
+    return toKeysetPage(url, query, await crossTenant.findMemberSchools(db, query, isExport), (row) =>
+      toMemberSchool(row, settings),
+    );
   }),
 
   serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {

@@ -24,8 +24,9 @@ const auditSubject = (id: string) => ({ kind: 'organization' as const, ids: [id]
 /** Routes for schools: the organizations that they belong to, and the access of each. */
 export const membershipRoutes = [
   serve(listMemberships, mayRunMembership, async ({ db, query, url, isExport, settings }) => {
-    const page = toKeysetPage(url, query, await crossTenant.findMemberships(db, query, isExport));
-    return { ...page, results: page.results.map((row) => toMembership(row, settings)) };
+    return toKeysetPage(url, query, await crossTenant.findMemberships(db, query, isExport), (row) =>
+      toMembership(row, settings),
+    );
   }),
 
   serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, ip, settings }) => {

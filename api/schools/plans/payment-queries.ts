@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { countRows, findPage, readPage, sortable } from '#api/kit/keyset-queries.ts';
 import { numberContains } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
@@ -7,40 +7,20 @@ import type { PlatformPaymentQuery } from '#contract/schools/bank-transfers.ts';
 import type { PlanPaymentQuery } from '#contract/schools/plans.ts';
 import { type PlanPaymentRow, paymentColumns } from './queries.ts';
 
-function orderingOf({ ordering }: { ordering: string }): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  return [
-    { value: sql`y.paid_at`, type: 'timestamptz', direction },
-    { value: sql`y.id`, type: 'uuid', direction },
-  ];
-}
+const orderingOf = sortable({ paid: [sql`y.paid_at`, 'timestamptz'] }, [sql`y.id`, 'uuid']);
 
 /** Finds one page of a site's plan payments, and their count. */
 export async function findOwnPayments(db: TenantDb, query: PlanPaymentQuery, isExport: boolean) {
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
     or ${numberContains(sql`i.number`, query.search)})`;
-  const matching = db
-    .selectFrom('plan_payments as y')
-    .innerJoin(
-      sql<{ id: string; plan_id: string; interval: string; seats: number }>`visible_plan_variants()`.as('v'),
-      (join) => join.on(sql<boolean>`v.id = y.variant_id`),
-    )
-    .innerJoin(sql<{ id: string; name: string }>`visible_plans()`.as('p'), (join) =>
-      join.on(sql<boolean>`p.id = v.plan_id`),
-    )
-    .leftJoin('invoices as i', (join) =>
-      join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'`),
-    )
-    .where('y.tenant_id', '=', db.tenantId)
-    .where(matchesSearch);
-  const count = await countRows(db, matching.select('y.id'), { isExport, place });
-  const { rows } = await sql<PlanPaymentRow>`
-    select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
-    join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
-    left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
-    where y.tenant_id = ${db.tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
-  return { count, rows, place };
+  return findPage<PlanPaymentRow>(db, query, orderingOf(query), {
+    select: paymentColumns,
+    from: sql`plan_payments y
+      join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
+      left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
+      where y.tenant_id = ${db.tenantId} and ${matchesSearch}`,
+    isExport,
+  });
 }
 
 export type PlatformPaymentRow = PlanPaymentRow & { tenant_id: string; school_name: string };

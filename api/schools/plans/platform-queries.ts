@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { NewRow, RowChanges } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
@@ -29,26 +29,19 @@ const planColumns = sql`p.id, p.name, p.max_students, p.max_staff, p.max_books, 
   (select count(*)::int from plan_variants v where v.plan_id = p.id and v.archived_at is null) as variants,
   (select coalesce(sum(${subscribersOf(sql`v.id`)}), 0)::int from plan_variants v where v.plan_id = p.id) as subscribers`;
 
-function directionOf(ordering: string) {
-  return ordering.startsWith('-') ? ('desc' as const) : ('asc' as const);
-}
+const planOrdering = sortable(
+  { name: [inReadingOrder(sql`p.name`), 'text'], created: [sql`p.created_at`, 'timestamptz'] },
+  [sql`p.id`, 'uuid'],
+);
 
 export async function findPlans(db: PlatformDb, query: PlatformPlanQuery, isExport: boolean) {
-  const direction = directionOf(query.ordering);
-  const isByTime = query.ordering.endsWith('created');
-  const ordering: Ordering = [
-    isByTime
-      ? { value: sql`p.created_at`, type: 'timestamptz', direction }
-      : { value: inReadingOrder(sql`p.name`), type: 'text', direction },
-    { value: sql`p.id`, type: 'uuid', direction },
-  ];
-  const { rowKey, where, tail, place } = readPage(query, ordering);
   const matching = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0)
     and (${query.is_archived ?? null}::text is null or (p.archived_at is not null) = (${query.is_archived ?? null}::text = 'true'))`;
-  const count = await countRows(db, db.selectFrom('plans as p').where(matching).select('p.id'), { isExport, place });
-  const { rows } = await sql<PlatformPlanRow>`
-    select ${planColumns}, ${rowKey} as row_key from plans p where ${matching} and ${where} ${tail}`.execute(db);
-  return { count, rows, place };
+  return findPage<PlatformPlanRow>(db, query, planOrdering(query), {
+    select: planColumns,
+    from: sql`plans p where ${matching}`,
+    isExport,
+  });
 }
 
 export async function findPlan(db: PlatformDb, id: string): Promise<PlatformPlanRow | undefined> {
@@ -65,29 +58,22 @@ export type PlatformVariantRow = Omit<PlatformVariant, 'plan'> & {
 const variantColumns = sql`v.id, v.plan_id, p.name as plan_name, v.price::float8 as price, v.currency, v.interval, v.seats, v.trial_days,
   v.tax_rate, v.is_for_registration, v.archived_at is not null as is_archived, ${subscribersOf(sql`v.id`)} as subscribers`;
 
+const variantOrdering = sortable(
+  { name: [inReadingOrder(sql`p.name`), 'text'], price: [sql`v.price`, 'bigint'] },
+  [sql`v.price`, 'bigint'],
+  [sql`v.id`, 'uuid'],
+);
+
 export async function findVariants(db: PlatformDb, query: PlatformVariantQuery, isExport: boolean) {
-  const direction = directionOf(query.ordering);
-  const ordering: Ordering = query.ordering.endsWith('price')
-    ? [
-        { value: sql`v.price`, type: 'bigint', direction },
-        { value: sql`v.id`, type: 'uuid', direction },
-      ]
-    : [
-        { value: inReadingOrder(sql`p.name`), type: 'text', direction },
-        { value: sql`v.price`, type: 'bigint', direction },
-        { value: sql`v.id`, type: 'uuid', direction },
-      ];
-  const { rowKey, where, tail, place } = readPage(query, ordering);
   const { plan = null, currency = null, is_archived = null, search } = query;
   const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(p.name)) > 0)
     and (${plan}::uuid is null or v.plan_id = ${plan}::uuid) and (${currency}::text is null or v.currency = ${currency}::text)
     and (${is_archived}::text is null or (v.archived_at is not null) = (${is_archived}::text = 'true'))`;
-  const all = db.selectFrom('plan_variants as v').innerJoin('plans as p', 'p.id', 'v.plan_id').where(matching);
-  const count = await countRows(db, all.select('v.id'), { isExport, place });
-  const { rows } = await sql<PlatformVariantRow>`
-    select ${variantColumns}, ${rowKey} as row_key from plan_variants v join plans p on p.id = v.plan_id
-    where ${matching} and ${where} ${tail}`.execute(db);
-  return { count, rows, place };
+  return findPage<PlatformVariantRow>(db, query, variantOrdering(query), {
+    select: variantColumns,
+    from: sql`plan_variants v join plans p on p.id = v.plan_id where ${matching}`,
+    isExport,
+  });
 }
 
 export async function findPlatformVariant(db: PlatformDb, id: string): Promise<PlatformVariantRow | undefined> {

@@ -10,8 +10,7 @@ import * as queries from './platform-queries.ts';
 
 export const platformPlanRoutes = [
   servePlatform(routes.listPlatformPlans, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findPlans(db, query, isExport)));
-    return { ...page, results: page.results.map(toPlan) };
+    return toKeysetPage(url, query, await inPlatform((db) => queries.findPlans(db, query, isExport)), toPlan);
   }),
 
   servePlatform(routes.createPlan, async (call) => {
@@ -45,8 +44,12 @@ export const platformPlanRoutes = [
   }),
 
   servePlatform(routes.listVariants, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findVariants(db, query, isExport)));
-    return { ...page, results: page.results.map(toPlatformVariant) };
+    return toKeysetPage(
+      url,
+      query,
+      await inPlatform((db) => queries.findVariants(db, query, isExport)),
+      toPlatformVariant,
+    );
   }),
 
   servePlatform(routes.createVariant, async (call) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findPage, sortable } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -33,24 +33,21 @@ const subscribers = sql`(
   from (select s.tenant_id as id from subscriptions s union select k.school_id from plan_seats k) n
   join tenants t on t.id = n.id cross join lateral plan_of(t.id) o join plan_variants v on v.id = o.variant_id)`;
 
+const subscriptionOrdering = sortable(
+  { name: [inReadingOrder(sql`s.school_name`), 'text'], began: [sql`s.began_at`, 'timestamptz'] },
+  [sql`s.tenant_id`, 'uuid'],
+);
+
 export async function findSubscriptions(db: PlatformDb, query: PlatformSubscriptionQuery, isExport: boolean) {
-  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
-  const ordering: Ordering = [
-    query.ordering.endsWith('began')
-      ? { value: sql`s.began_at`, type: 'timestamptz', direction }
-      : { value: inReadingOrder(sql`s.school_name`), type: 'text', direction },
-    { value: sql`s.tenant_id`, type: 'uuid', direction },
-  ];
-  const { rowKey, where, tail, place } = readPage(query, ordering);
   const { state = null, plan = null, payment = null, search } = query;
   const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(s.school_name)) > 0)
     and (${state}::text is null or s.state = ${state}::text) and (${plan}::uuid is null or s.plan_id = ${plan}::uuid)
     and (${payment}::text is null or coalesce(s.payment, 'none') = ${payment}::text)`;
-  const all = db.selectFrom(sql<PlatformSubscriptionRow>`${subscribers}`.as('s')).where(matching);
-  const count = await countRows(db, all.select('s.tenant_id as id'), { isExport, place });
-  const { rows } = await sql<PlatformSubscriptionRow>`
-    select s.*, ${rowKey} as row_key from ${subscribers} s where ${matching} and ${where} ${tail}`.execute(db);
-  return { count, rows, place };
+  return findPage<PlatformSubscriptionRow>(db, query, subscriptionOrdering(query), {
+    select: sql`s.*`,
+    from: sql`${subscribers} s where ${matching}`,
+    isExport,
+  });
 }
 
 export async function findSubscriber(db: PlatformDb, tenantId: string): Promise<PlatformSubscriptionRow | undefined> {
@@ -79,24 +76,18 @@ const transferColumns = sql`b.tenant_id, coalesce(t.school_name, '') as school_n
 const transferTables = sql`bank_transfers b join plan_variants v on v.id = b.variant_id join plans p on p.id = v.plan_id
   left join tenants t on t.id = b.tenant_id`;
 
+const transferOrdering = sortable({ requested: [sql`b.requested_at`, 'timestamptz'] }, [sql`b.id`, 'uuid']);
+
 export async function findTransfers(db: PlatformDb, query: BankTransferQuery, isExport: boolean) {
-  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
-  const ordering: Ordering = [
-    { value: sql`b.requested_at`, type: 'timestamptz', direction },
-    { value: sql`b.id`, type: 'uuid', direction },
-  ];
-  const { rowKey, where, tail, place } = readPage(query, ordering);
   const { state = null, tenant = null, search } = query;
   const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(coalesce(t.school_name, ''))) > 0
       or b.code = ${foldHyphenated(search)})
     and (${state}::text is null or b.state = ${state}::text) and (${tenant}::uuid is null or b.tenant_id = ${tenant}::uuid)`;
-  const all = db.selectFrom('bank_transfers as b').leftJoin('tenants as t', 't.id', 'b.tenant_id').where(matching);
-  const count = await countRows(db, all.select('b.id'), { isExport, place });
-  const { rows } = await sql<PlatformTransferRow>`
-    select ${transferColumns}, ${rowKey} as row_key from ${transferTables} where ${matching} and ${where} ${tail}`.execute(
-    db,
-  );
-  return { count, rows, place };
+  return findPage<PlatformTransferRow>(db, query, transferOrdering(query), {
+    select: transferColumns,
+    from: sql`${transferTables} where ${matching}`,
+    isExport,
+  });
 }
 
 export async function findTransfer(db: PlatformDb, id: string): Promise<PlatformTransferRow | undefined> {

@@ -17,8 +17,12 @@ import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from 
 
 export const platformSubscriptionRoutes = [
   servePlatform(routes.listSubscriptions, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findSubscriptions(db, query, isExport)));
-    return { ...page, results: page.results.map(toSubscription) };
+    return toKeysetPage(
+      url,
+      query,
+      await inPlatform((db) => queries.findSubscriptions(db, query, isExport)),
+      toSubscription,
+    );
   }),
 
   servePlatform(routes.beginTrial, async (call) => {
@@ -57,8 +61,9 @@ export const platformSubscriptionRoutes = [
 
   servePlatform(transfers.listBankTransfers, async (call) => {
     const { query, url, isExport, inPlatform, person } = call;
-    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findTransfers(db, query, isExport)));
-    return { ...page, results: page.results.map((row) => toTransfer(row, person().personId)) };
+    return toKeysetPage(url, query, await inPlatform((db) => queries.findTransfers(db, query, isExport)), (row) =>
+      toTransfer(row, person().personId),
+    );
   }),
 
   servePlatform(transfers.createBankTransfer, async (call) => {

@@ -40,8 +40,7 @@ export const planRoutes = [
   serve(routes.showSubscription, mayReadPlans, (call) => present(call.db, call)),
 
   serve(routes.listPlanPayments, mayReadPlans, async ({ db, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findOwnPayments(db, query, isExport));
-    return { ...page, results: page.results.map(toPlanPayment) };
+    return toKeysetPage(url, query, await findOwnPayments(db, query, isExport), toPlanPayment);
   }),
 
   serveWithoutTransaction(routes.previewSubscription, mayChangePlan, async (call) => {

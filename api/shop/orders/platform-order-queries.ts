@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { findBuiltPage, sortable } from '#api/kit/keyset-queries.ts';
 import { numberContains } from '#api/kit/like-queries.ts';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -35,23 +35,16 @@ const isToPrint = sql<boolean>`(o.state in ('paid', 'preparing', 'printing', 'pa
 const hasWaitingRefund = sql<boolean>`exists (select from refunds r where r.tenant_id = o.tenant_id and r.order_id = o.id
   and r.state = 'waiting_for_approval' and r.made_by = 'platform')`;
 
-function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
-  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  return [
-    { value: sql`o.placed_at`, type: 'timestamptz', direction },
-    { value: sql`o.id`, type: 'uuid', direction },
-  ];
-}
+const orderingOf = sortable({ placed: [sql`o.placed_at`, 'timestamptz'] }, [sql`o.id`, 'uuid']);
 
 /** Finds one page of the orders of all schools, and counts them. */
 export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
   const matching = matchingOrders(db, query);
-  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  const [count, rows] = await Promise.all([
-    countRows(db, matching.select('o.id'), { isExport, place }),
-    selectOrder(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
-  ]);
-  return { count, rows: rows as PlatformOrderRow[], place };
+  return findBuiltPage(db, query, orderingOf(query), {
+    matching,
+    rows: selectOrder(matching).$castTo<PlatformOrderRow>(),
+    isExport,
+  });
 }
 
 /** Finds the orders with these ids, or the first orders that match the filters. */

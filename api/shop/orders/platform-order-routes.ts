@@ -57,7 +57,7 @@ function toPlatformOrderDetail(
       ...{ ...line, line: line.number, left: leftOf(line.number), total: line.net + line.tax },
     })),
     refunds: refunds.map(({ id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }) => ({
-      ...{ id, amount, state, made_by, reason: made_by === 'provider' || made_by === 'dispute' ? null : reason },
+      ...{ id, amount, state, made_by, reason },
       is_declined: declined_at !== null,
       can_approve: state === 'waiting_for_approval' && askers.get(id) !== personId,
       at: failed_at ?? done_at ?? created_at,
@@ -70,8 +70,7 @@ export const platformOrderRoutes = [
   servePlatformBulk(routes.bulkOnPlatformOrders, orderBulkList),
 
   servePlatform(routes.listPlatformOrders, async ({ query, url, isExport, inPlatform }) => {
-    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformOrders(db, query, isExport)));
-    return { ...page, results: page.results.map(toPlatformOrder) };
+    return toKeysetPage(url, query, await inPlatform((db) => findPlatformOrders(db, query, isExport)), toPlatformOrder);
   }),
 
   servePlatform(routes.showPlatformOrder, (call) => present(call, call.params.id)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows, type KeyedRow, type Ordering, readPage, readPlace } from '#api/kit/keyset-queries.ts';
+import { countRows, type KeyedRow, ordered, readPage, readPlace } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleKind, SaleQuery } from '#contract/shop/sales.ts';
 import { conditionsOf, type SaleFilter } from './condition-queries.ts';
@@ -29,11 +29,7 @@ export type SaleRow = {
 };
 
 /** The newest row first. An index of orders has the first two keys. */
-const ordering: Ordering = [
-  { value: sql`s.at`, type: 'timestamptz', direction: 'desc' },
-  { value: sql`s.source_id`, type: 'uuid', direction: 'desc' },
-  { value: sql`s.line`, type: 'bigint', direction: 'desc' },
-];
+const ordering = ordered('desc', [sql`s.at`, 'timestamptz'], [sql`s.source_id`, 'uuid'], [sql`s.line`, 'bigint']);
 
 /** SQL: the functions that return the rows of a list; each is read only as far as the page needs. */
 const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
