@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
+import type { Translate } from './translate.ts';
 import { Badge, type Status } from './ui/badge.tsx';
 import lists from './ui/lists.module.css';
 import type { ListColumn } from './use-list.ts';
@@ -52,4 +53,9 @@ export function schoolColumn<Row extends { tenant: { id: string; school_name: st
     </Link>
   );
   return { key, title, cell, ...options };
+}
+
+/** The last column, with the actions on a row. It needs no heading. */
+export function actionsColumn<Row>(t: Translate, cell: CellOf<Row, ReactNode>): ListColumn<Row> {
+  return { key: 'actions', title: t('Actions'), hidesTitle: true, cell };
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/administration/child-data.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
@@ -26,12 +27,7 @@ export function PendingErasures() {
       onPhone: 'fact',
       cell: ({ erased_at }) => date(erased_at),
     },
-    {
-      key: 'acts',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (student) => <ErasureActions student={student} />,
-    },
+    actionsColumn(t, (student) => <ErasureActions student={student} />),
   ];
   const list = useList('GET /child-data/waiting/', { columns });
   return (

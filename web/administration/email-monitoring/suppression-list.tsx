@@ -3,7 +3,7 @@ import { suppressionCauseWords } from '#contract/administration/suppression-word
 import type { Suppression } from '#contract/administration/suppressions.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { dateColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -31,20 +31,15 @@ export function SuppressionList() {
       { key: 'cause', title: t('Cause'), onPhone: 'status', cell: ({ cause }) => t(suppressionCauseWords[cause]) },
       { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
       dateColumn('since', t('Since'), ({ since }) => date(since), { onPhone: 'fact' }),
-      {
-        key: 'acts',
-        title: t('Actions'),
-        hidesTitle: true,
-        cell: (row) => (
-          <Button
-            isSmall
-            aria-label={t('Remove {name} from the suppression list', { name: row.address })}
-            onClick={() => setRemoving(row)}
-          >
-            {t('Remove')}
-          </Button>
-        ),
-      },
+      actionsColumn(t, (row) => (
+        <Button
+          isSmall
+          aria-label={t('Remove {name} from the suppression list', { name: row.address })}
+          onClick={() => setRemoving(row)}
+        >
+          {t('Remove')}
+        </Button>
+      )),
     ],
   });
   return (

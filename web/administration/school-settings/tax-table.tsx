@@ -4,6 +4,7 @@ import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.t
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { TitledPanel } from '#web/kit/titled-panel.tsx';
@@ -106,6 +107,6 @@ function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
           : t('Since {day}', { day: date(valid_from) }),
       onPhone: 'line',
     },
-    { key: 'actions', title: t('Actions'), hidesTitle: true, cell: actions },
+    actionsColumn(t, actions),
   ];
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/authoring/categories.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { RowActions } from '#web/kit/row-actions.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -41,12 +41,7 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
       isExtra: true,
       cell: ({ slug }) => <span dir="ltr">{slug}</span>,
     },
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (category) => !isReadOnly && <CategoryActions category={category} onOpen={onOpen} />,
-    },
+    actionsColumn(t, (category) => !isReadOnly && <CategoryActions category={category} onOpen={onOpen} />),
   ];
 }
 

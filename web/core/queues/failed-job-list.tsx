@@ -6,6 +6,7 @@ import type { BulkOptions } from '#web/kit/bulk.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { RowActions } from '#web/kit/row-actions.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import lists from '#web/kit/ui/lists.module.css';
@@ -84,31 +85,26 @@ function jobColumns(
         </span>
       ),
     },
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (job) => {
-        const values = { job: t(jobWord(job.name)), error: t(errorWord(job.last_error)) };
-        return (
-          <RowActions
-            menuName={t('More actions for {name}', { name: values.job })}
-            actions={[
-              {
-                label: t('Retry'),
-                name: t('Retry {job}: {error}', values),
-                onClick: () => ask({ action: 'retry', job }),
-              },
-            ]}
-            destructiveAction={{
-              label: t('Discard'),
-              name: t('Discard {job}: {error}', values),
-              onClick: () => ask({ action: 'discard', job }),
-            }}
-          />
-        );
-      },
-    },
+    actionsColumn(t, (job) => {
+      const values = { job: t(jobWord(job.name)), error: t(errorWord(job.last_error)) };
+      return (
+        <RowActions
+          menuName={t('More actions for {name}', { name: values.job })}
+          actions={[
+            {
+              label: t('Retry'),
+              name: t('Retry {job}: {error}', values),
+              onClick: () => ask({ action: 'retry', job }),
+            },
+          ]}
+          destructiveAction={{
+            label: t('Discard'),
+            name: t('Discard {job}: {error}', values),
+            onClick: () => ask({ action: 'discard', job }),
+          }}
+        />
+      );
+    }),
   ];
 }
 

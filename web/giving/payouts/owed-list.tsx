@@ -6,6 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { choiceFilter } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -93,17 +94,12 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
     amount('on_its_way', t('On its way')),
     amount('paid_out', t('Paid out')),
     amount('prepared', t('Prepared')),
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (row) => (
-        <div className={lists.acts}>
-          <PayoutAction row={row} prepare={prepare} />
-          {row.paid_out > 0 && <PayoutHistory row={row} />}
-        </div>
-      ),
-    },
+    actionsColumn(t, (row) => (
+      <div className={lists.acts}>
+        <PayoutAction row={row} prepare={prepare} />
+        {row.paid_out > 0 && <PayoutHistory row={row} />}
+      </div>
+    )),
   ];
 }
 

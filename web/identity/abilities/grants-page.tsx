@@ -10,7 +10,7 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
@@ -153,11 +153,9 @@ function grantColumns(
     { key: 'granted_by', title: t('Given by'), cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
     dateColumn('ends', t('Until'), ({ ends_at, revoked_at }) => date(revoked_at ?? ends_at), { onPhone: 'fact' }),
     statusColumn('state', t('Status'), ({ state }) => [stateColours[state], t(stateWords[state])]),
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (grant) =>
+    actionsColumn(
+      t,
+      (grant) =>
         grant.can_revoke && (
           <Button
             kind="quiet"
@@ -167,6 +165,6 @@ function grantColumns(
             {t('Revoke')}
           </Button>
         ),
-    },
+    ),
   ];
 }

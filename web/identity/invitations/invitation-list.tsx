@@ -5,6 +5,7 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -93,12 +94,7 @@ function invitationColumns(t: Translate, { date }: DateFormat): ListColumn<Invit
       title: t('Link expires'),
       cell: (invitation) => !isClosed(invitation) && formatDate(invitation.expires_at),
     },
-    {
-      key: 'acts',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (invitation) => <InvitationRowActions invitation={invitation} />,
-    },
+    actionsColumn(t, (invitation) => <InvitationRowActions invitation={invitation} />),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
@@ -24,7 +25,7 @@ export function bookColumns(t: Translate, names: Names, dates: DateFormat): List
     { key: 'licence', title: t('Licence'), isExtra: true, cell: ({ licence }) => <bdi>{licence}</bdi> },
     { key: 'pages', title: t('Pages'), isNumber: true, cell: ({ page_count }) => page_count || '' },
     created,
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
+    actionsColumn(t, (book) => <BookRowActions book={book} />),
   ];
 }
 

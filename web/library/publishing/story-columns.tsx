@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -22,7 +23,7 @@ export function storyColumns(t: Translate, names: Names, dates: DateFormat): Lis
     ages,
     categories,
     created,
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (story) => <StoryRowActions story={story} /> },
+    actionsColumn(t, (story) => <StoryRowActions story={story} />),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -148,7 +148,7 @@ function studentColumns(
       {studentActions?.(student, saved.get(student.id))}
     </span>
   );
-  return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
+  return [...columns, actionsColumn(t, acts)];
 }
 
 function StudentName({ student, path }: { student: ClassStudent; path: string | undefined }) {

@@ -1,7 +1,7 @@
 import { importStateWords } from '#contract/people/enrolment-words.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -21,16 +21,11 @@ export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
         onPhone: 'fact',
         cell: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
       },
-      {
-        key: 'acts',
-        title: t('Actions'),
-        hidesTitle: true,
-        cell: ({ id, file_name }) => (
-          <Button isSmall onClick={() => onOpen(id)}>
-            {t('Open', { context: 'verb' })} <span className="vh">{file_name}</span>
-          </Button>
-        ),
-      },
+      actionsColumn(t, ({ id, file_name }) => (
+        <Button isSmall onClick={() => onOpen(id)}>
+          {t('Open', { context: 'verb' })} <span className="vh">{file_name}</span>
+        </Button>
+      )),
     ],
   });
   if (list.reading.isPending || list.page?.count === 0) return null;

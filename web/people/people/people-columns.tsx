@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { PersonRow } from '#contract/people/people.ts';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -61,9 +62,7 @@ export function usePeopleColumns({
       isExtra: extra.some((key) => key === column.key),
       ...(column.key === phoneFact && { onPhone: 'fact' as const }),
     }));
-  const actions: ListColumn<PersonRow>[] = rowActions
-    ? [{ key: 'actions', title: t('Actions'), hidesTitle: true, cell: rowActions }]
-    : [];
+  const actions: ListColumn<PersonRow>[] = rowActions ? [actionsColumn(t, rowActions)] : [];
   return [name, ...facts, ...actions];
 }
 

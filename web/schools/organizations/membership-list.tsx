@@ -6,6 +6,7 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -66,12 +67,7 @@ function membershipColumns(t: Translate, { date }: DateFormat): ListColumn<Membe
     { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'joined', title: t('Member since'), cell: ({ joined_at }) => dated(joined_at) },
-    {
-      key: 'acts',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (membership) => <MembershipActions membership={membership} />,
-    },
+    actionsColumn(t, (membership) => <MembershipActions membership={membership} />),
   ];
 }
 

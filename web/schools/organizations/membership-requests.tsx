@@ -2,7 +2,7 @@ import type { JoinRequest } from '#contract/identity/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
-import { dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -54,12 +54,7 @@ function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequ
     { key: 'grants', title: t('Access'), onPhone: 'fact', cell: ({ grants }) => <GrantBadge grants={grants} /> },
     { key: 'inviter', title: t('Requested by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
     dateColumn('created', t('Created'), ({ created_at }) => date(created_at)),
-    {
-      key: 'acts',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (request) => request.state === 'waiting' && <AnswerRequest request={request} />,
-    },
+    actionsColumn(t, (request) => request.state === 'waiting' && <AnswerRequest request={request} />),
   ];
 }
 

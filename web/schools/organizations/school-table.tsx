@@ -3,7 +3,7 @@ import type { SchoolSum } from '#contract/money/raised-money.ts';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useTableDates } from '#web/kit/dates.ts';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Sparkline } from '#web/kit/ui/chart.tsx';
@@ -89,7 +89,7 @@ function comparedColumns(t: Translate, { columns, raised, money }: Compared): Li
         .filter(({ school }) => school?.id === id)
         .map((sum) => <div key={sum.currency}>{money(sum.raised, sum.currency)}</div>),
     ),
-    ...columnOf('acts'),
+    ...columnOf('actions'),
   ];
 }
 
@@ -134,7 +134,7 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
       isExtra: true,
       cell: ({ last_visit_at }) => formatDate(last_visit_at),
     },
-    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (school) => <SchoolActions school={school} /> },
+    actionsColumn(t, (school) => <SchoolActions school={school} />),
   ];
 }
 

@@ -2,6 +2,7 @@ import { isolated } from '#contract/kit/isolated-text.ts';
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PaidPlace, Subscription } from '#contract/schools/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -47,7 +48,7 @@ export function PaidPlaces({ places }: { places: NonNullable<Subscription['place
       onPhone: 'fact',
       cell: ({ has_place }) => (has_place ? t('Yes') : t('No')),
     },
-    { key: 'actions', title: t('Actions'), hidesTitle: true, cell: (place) => <PlaceAction place={place} /> },
+    actionsColumn(t, (place) => <PlaceAction place={place} />),
   ];
   return (
     <Panel aria-labelledby="places" className="stack">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -78,15 +78,10 @@ function usePlanColumns(onChange: (plan: PlatformPlan) => void): ListColumn<Plat
     ),
     numberColumn('variants', t('Variants'), ({ variants }) => number(variants)),
     numberColumn('subscribers', t('Sites'), ({ subscribers }) => number(subscribers), { onPhone: 'fact' }),
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (plan) => (
-        <Button isSmall aria-label={t('Change {name}', { name: isolated(plan.name) })} onClick={() => onChange(plan)}>
-          {t('Change')}
-        </Button>
-      ),
-    },
+    actionsColumn(t, (plan) => (
+      <Button isSmall aria-label={t('Change {name}', { name: isolated(plan.name) })} onClick={() => onChange(plan)}>
+        {t('Change')}
+      </Button>
+    )),
   ];
 }

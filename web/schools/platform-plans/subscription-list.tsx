@@ -6,7 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -95,11 +95,9 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
       { isExtra: true },
     ),
     dateColumn('began', t('Since'), ({ began_at }) => date(began_at), { isSortable: true, isExtra: true }),
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (row) =>
+    actionsColumn(
+      t,
+      (row) =>
         row.can_change_end && (
           <Button
             isSmall
@@ -109,6 +107,6 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
             <span className={lists.date}>{t('Change end date')}</span>
           </Button>
         ),
-    },
+    ),
   ];
 }

@@ -6,7 +6,7 @@ import { schoolPicker } from '#web/core/school-choice/school-picker.tsx';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn, numberColumn, schoolColumn, statusColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import type { Status } from '#web/kit/ui/badge.tsx';
@@ -77,19 +77,14 @@ function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTr
       isExtra: true,
       cell: ({ confirmed_by }) => <bdi>{confirmed_by}</bdi>,
     },
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (transfer) => (
-        <Button
-          isSmall
-          aria-label={t('Open transfer {code}', { code: isolated(transfer.code) })}
-          onClick={() => onOpen(transfer)}
-        >
-          {t('Open', { context: 'verb' })}
-        </Button>
-      ),
-    },
+    actionsColumn(t, (transfer) => (
+      <Button
+        isSmall
+        aria-label={t('Open transfer {code}', { code: isolated(transfer.code) })}
+        onClick={() => onOpen(transfer)}
+      >
+        {t('Open', { context: 'verb' })}
+      </Button>
+    )),
   ];
 }

@@ -3,7 +3,7 @@ import { isolated } from '#contract/kit/isolated-text.ts';
 import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
-import { numberColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { ScreenHeader } from '#web/kit/screen-header.tsx';
@@ -101,21 +101,16 @@ function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListCo
         is_archived ? <Badge>{t('Archived')}</Badge> : <Badge status="ok">{t('Offered')}</Badge>,
     },
     numberColumn('subscribers', t('Sites'), ({ subscribers }) => number(subscribers)),
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (variant) => (
-        <Button
-          isSmall
-          aria-label={t('Change {name}', {
-            name: `${isolated(variant.plan.name)}, ${money(variant.price, variant.currency)}`,
-          })}
-          onClick={() => onChange(variant)}
-        >
-          {t('Change')}
-        </Button>
-      ),
-    },
+    actionsColumn(t, (variant) => (
+      <Button
+        isSmall
+        aria-label={t('Change {name}', {
+          name: `${isolated(variant.plan.name)}, ${money(variant.price, variant.currency)}`,
+        })}
+        onClick={() => onChange(variant)}
+      >
+        {t('Change')}
+      </Button>
+    )),
   ];
 }

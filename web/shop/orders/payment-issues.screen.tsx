@@ -3,7 +3,7 @@ import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
-import { dateColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, dateColumn } from '#web/kit/list-columns.tsx';
 import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -117,15 +117,10 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
       isExtra: true,
       cell: (issue) => differenceOf(issue, t) ?? <bdi dir="ltr">{issue.reference}</bdi>,
     },
-    {
-      key: 'actions',
-      title: t('Actions'),
-      hidesTitle: true,
-      cell: (issue) => (
-        <Button isSmall aria-label={t('Open issue: {reason}', { reason: titleOf(issue) })} onClick={() => open(issue)}>
-          {t('Open', { context: 'verb' })}
-        </Button>
-      ),
-    },
+    actionsColumn(t, (issue) => (
+      <Button isSmall aria-label={t('Open issue: {reason}', { reason: titleOf(issue) })} onClick={() => open(issue)}>
+        {t('Open', { context: 'verb' })}
+      </Button>
+    )),
   ];
 }

@@ -4,6 +4,7 @@ import type { Coupon } from '#contract/money/coupons.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -102,6 +103,6 @@ function useColumns(actions: Column<Coupon>['cell']): Column<Coupon>[] {
         uses === null ? number(used) : t('{used} of {uses}', { used: number(used), uses: number(uses) }),
       onPhone: 'fact',
     },
-    { key: 'actions', title: t('Actions'), hidesTitle: true, cell: actions },
+    actionsColumn(t, actions),
   ];
 }
