@@ -6,8 +6,6 @@ import type { SentState } from '#contract/administration/platform-books.ts';
 import type { TenantBooksQuery } from '#contract/administration/tenant-admin.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 
-export type TenantBookRow = Awaited<ReturnType<typeof findTenantBooks>>['rows'][number];
-
 /** Finds one page of a school's books without authors' unsent ones, and counts them. */
 export async function findTenantBooks(db: TenantDb, query: TenantBooksQuery, isExport: boolean) {
   const { state, search } = query;
