@@ -182,7 +182,7 @@ function collect(ids: string[], importsOf: Imports): Set<string> {
 /** Matches modules by their path without extension, with their styles. */
 const modulesOf = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})\\.(?:tsx?|module\\.css|es\\.js)`);
 
-/** What pages load late by themselves, whoever opens them: one file instead of a dozen. */
+/** Parts that pages load late by themselves: one file instead of a dozen. */
 export const lateGroups = [
   { name: 'renewal', test: modulesOf('web/kit/renew-session'), includeDependenciesRecursively: false },
   {

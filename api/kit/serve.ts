@@ -111,7 +111,7 @@ export type CallContext = Omit<RequestContext<never, never, never>, 'params' | '
 /** A call with its transaction, without its contract's types. */
 export type DbCall = CallContext & { db: TenantDb };
 
-/** What a handler returns for a reply of this schema; a moment can be a `Date`. */
+/** The value that a handler returns for a reply of this schema, in which a moment can be a `Date`. */
 export type Reply<Schema extends z.ZodType> = z.input<Schema>;
 
 export type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** A stored line; its total is net plus tax. `unit_price` is null in notes, `tax_rate` is null for gifts. */
@@ -91,8 +91,9 @@ export async function findInvoiceNumbers(db: TenantDb, orderIds: string[]): Prom
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'invoice')
     .select(['order_id', 'number'])
+    .$narrowType<{ order_id: NotNull }>()
     .execute();
-  return new Map(rows.map(({ order_id, number }) => [order_id ?? '', number]));
+  return new Map(rows.map(({ order_id, number }) => [order_id, number]));
 }
 
 /** The refunded amounts of an order; line 0 is its delivery. */
