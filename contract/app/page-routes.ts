@@ -148,6 +148,13 @@ export const pageRoutes = [
 
 export type PageRoutePath = (typeof pageRoutes)[number]['path'];
 
+/** The pattern of a page with its parameters filled in. An optional parameter is left out with its slash. */
+type Filled<Path extends string> = Path extends `${infer Before}/{${infer Name}}${infer After}`
+  ? `${Before}/${string}${Filled<After>}` | (Name extends `${string}?` ? `${Before}${Filled<After>}` : never)
+  : Path;
+/** The address of a built page. Menus and links have this type, so that the compiler finds a page that is gone. */
+export type PageUrl<Path extends string = Filled<PageRoutePath>> = Path | `${Path}${'?' | '#'}${string}`;
+
 const byPath = new Map<string, PageRoute>(pageRoutes.map((address) => [address.path, address]));
 
 /** Returns the row of a path pattern; undefined if the page is not built. */

@@ -1,4 +1,4 @@
-import { publicPaths, withQuery } from './public-paths.ts';
+import { type Paths, publicPaths, withQuery } from './public-paths.ts';
 
 /** The paths that the public pages of content link to. */
 export const contentPaths = {
@@ -26,4 +26,4 @@ export const contentPaths = {
   writeMessage: () => '/dear-world-book/write',
   uploadContent: () => '/uploadcontent',
   adminSchoolClasses: () => '/admin-school/classes',
-};
+} satisfies Paths;

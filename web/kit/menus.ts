@@ -1,7 +1,10 @@
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import { isRouteEnabled, type PageRoutePath } from '#contract/app/page-routes.ts';
 import type { PageSite } from '#contract/app/rendering.ts';
 import type { Menu, MenuEntry, PageMenus } from './page-menus.ts';
 import type { Translate } from './translate.ts';
+
+/** Labels of menu entries by the page. */
+type Entries = { [Path in PageRoutePath]?: string };
 
 /** Menus of the top bar in the order of contract/kit/routes.json, each path with its label. */
 export const menuWords = [
@@ -52,7 +55,7 @@ export const menuWords = [
       '/acknowledgement': 'Acknowledgement',
     },
   },
-] as const;
+] as const satisfies { title: string; entries: Entries }[];
 
 /** Links in the footer of every page. */
 export const policyWords = {
@@ -60,7 +63,7 @@ export const policyWords = {
   '/privacy-policy': 'Privacy policy',
   '/refund-policy': 'Refund policy',
   '/report-a-problem': 'Report a problem',
-} as const;
+} as const satisfies Entries;
 
 /**
  * Returns the menus and the footer's links of a page in its language. The server sends them: the browser has no list of

@@ -1,5 +1,5 @@
 import { contentPaths } from './content-paths.ts';
-import { withQuery } from './public-paths.ts';
+import { type Paths, withQuery } from './public-paths.ts';
 
 /**
  * Every path that the web links to. The first load of public pages imports only `publicPaths`, and the pages of content
@@ -78,11 +78,12 @@ export const paths = {
   adminSchoolPayments: () => '/admin-school/payment-history',
   adminSchoolStories: () => '/admin-school/stories',
   adminSchoolCategories: () => '/admin-school/book-categories',
-  adminSchoolCategory: (id?: string) => `/admin-school/add-book-category${id ? `/${id}` : ''}`,
+  adminSchoolCategory: (id?: string) =>
+    id ? `/admin-school/add-book-category/${id}` : '/admin-school/add-book-category',
   adminSchoolSales: (query?: Record<string, string>) => withQuery('/admin-school/donations', query),
   adminSchoolCauses: () => '/admin-school/charities',
   adminSchoolCause: (id: string) => `/admin-school/charity-details-view/${id}`,
-  adminSchoolCauseForm: (id?: string) => `/admin-school/addcharities${id ? `/${id}` : ''}`,
+  adminSchoolCauseForm: (id?: string) => (id ? `/admin-school/addcharities/${id}` : '/admin-school/addcharities'),
   /** `option` is the tab: `Looks`. */
   adminSchoolProfile: (option?: string) => withQuery('/admin-school/profile', option ? { option } : undefined),
   /** `classId` is the class that is selected first. */
@@ -100,16 +101,16 @@ export const paths = {
   adminPanelPeople: () => '/admin-panel/all-users',
   adminPanelPerson: (id: string) => `/admin-panel/userprofile/${id}`,
   adminPanelPersonForm: (id?: string) => (id ? `/admin-panel/user/${id}` : '/admin-panel/user'),
-  adminPanelEmails: (id?: string) => `/admin-panel/email-monitoring${id ? `?email=${id}` : ''}`,
+  adminPanelEmails: (id?: string) => withQuery('/admin-panel/email-monitoring', id ? { email: id } : undefined),
   adminPanelBooks: (filters?: Record<string, string>) => withQuery('/admin-panel/all-books', filters),
   adminPanelBookMonitoring: (filters?: Record<string, string>) => withQuery('/admin-panel/book-monitoring', filters),
   adminPanelBook: (id: string) => `/admin-panel/view-book/${id}`,
   adminPanelBookForm: (id: string) => `/admin-panel/book/${id}`,
   adminPanelCategories: () => '/admin-panel/all-book-categories',
-  adminPanelCategory: (id?: string) => `/admin-panel/book-category${id ? `/${id}` : ''}`,
+  adminPanelCategory: (id?: string) => (id ? `/admin-panel/book-category/${id}` : '/admin-panel/book-category'),
   adminPanelCauses: (filters?: Record<string, string>) => withQuery('/admin-panel/all-charities', filters),
   adminPanelCause: (id: string) => `/admin-panel/charity-details-view/${id}`,
-  adminPanelCauseForm: (id?: string) => `/admin-panel/charity${id ? `/${id}` : ''}`,
+  adminPanelCauseForm: (id?: string) => (id ? `/admin-panel/charity/${id}` : '/admin-panel/charity'),
   adminPanelTenants: () => '/admin-panel/all-tenants',
   adminPanelTenant: (id?: string) => (id ? `/admin-panel/tenant/${id}` : '/admin-panel/tenant'),
-};
+} satisfies Paths;

@@ -1,4 +1,8 @@
+import type { PageUrl } from '#contract/app/page-routes.ts';
 import type { Role } from '#contract/kit/roles.ts';
+
+/** Functions that return addresses of built pages. */
+export type Paths = Record<string, (...parameters: never[]) => PageUrl>;
 
 /**
  * The paths that the first load of public pages links to. All others are in paths.ts, which public pages do not load.
@@ -23,7 +27,7 @@ export const publicPaths = {
   adminSchoolBooks: () => '/admin-school/books',
   adminOrganization: () => '/admin-organization',
   adminPanel: () => '/admin-panel',
-};
+} satisfies Paths;
 
 /** Returns the target of the Dashboard button. */
 export function dashboardOf(role: Role): string {
@@ -33,7 +37,10 @@ export function dashboardOf(role: Role): string {
   return publicPaths.dashboard();
 }
 
-export function withQuery(path: string, query: Record<string, string> = {}): string {
+export function withQuery<Path extends string>(
+  path: Path,
+  query: Record<string, string> = {},
+): Path | `${Path}?${string}` {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }

@@ -12,6 +12,7 @@ import {
   type PlatformTask,
   showPlatformStatistics,
 } from '#contract/administration/platform-statistics.ts';
+import type { PageUrl } from '#contract/app/page-routes.ts';
 import * as queries from './platform-queries.ts';
 
 export const platformStatisticsRoutes = [
@@ -94,7 +95,7 @@ async function countMoneyTasks(db: PlatformDb) {
 }
 
 /** The list behind each task, which shows exactly the counted rows; the most urgent task comes first. */
-const taskUrls: [task: PlatformTask, url: string][] = [
+const taskUrls: [task: PlatformTask, url: PageUrl][] = [
   ['unsafe_content', '/admin-panel/leads?task=unsafe_content'],
   ['dead_jobs', '/admin-panel/queues#failed-jobs'],
   ['new_errors', '/admin-panel/dashboard#new-errors'],

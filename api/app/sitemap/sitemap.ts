@@ -3,7 +3,6 @@ import { pathOfEntry } from '#api/core/content/service.ts';
 import { findCauses, findProjects } from '#api/giving/causes/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
-import type { ContentKind } from '#contract/core/content/kinds.ts';
 import { escapeMarkup } from '#look/markup.ts';
 import { findBookAddresses, findEntryAddresses, findStoryAddresses } from './queries.ts';
 
@@ -11,17 +10,6 @@ import { findBookAddresses, findEntryAddresses, findStoryAddresses } from './que
 const MAX_BOOKS = 30_000;
 const MAX_STORIES = 15_000;
 const GOALS = 17;
-
-/** The pages of entries, by kind. */
-const entryRoutes: Partial<Record<ContentKind, string>> = {
-  article: '/faq/{slug}',
-  hub: '/hubs/{slug}',
-  course: '/courses/{slug}',
-  chapter: '/courses/{slug}/chapters/{chapter}',
-  film: '/impact-films/{slug}',
-  challenge: '/challenges/{slug}',
-  live: '/live/{id}',
-};
 
 type SitemapEntry = { path: string; published_at?: Date };
 /** `emptyPages`: paths of pages without content. */
@@ -36,14 +24,14 @@ export async function findAddresses(db: TenantDb, { isRoot, emptyPages }: Sitema
     findCauses(db),
     findProjects(db),
   ]);
-  const isBuilt = (path: string | undefined) => path !== undefined && isRouteEnabled(path, isRoot);
   const open = causes.filter(({ is_archived }) => !is_archived);
   const isOpen = (id: string) => open.some((cause) => cause.id === id);
   return [
-    ...SITEMAP_PAGES.filter((path) => isBuilt(path) && !emptyPages.includes(path)).map((path) => ({ path })),
-    ...Array.from({ length: isBuilt('/sdgs') ? GOALS : 0 }, (_, index) => ({ path: `/sdgs/${index + 1}` })),
+    ...SITEMAP_PAGES.filter((path) => isRouteEnabled(path, isRoot) && !emptyPages.includes(path)).map((path) => ({
+      path,
+    })),
+    ...Array.from({ length: GOALS }, (_, index) => ({ path: `/sdgs/${index + 1}` })),
     ...entries
-      .filter(({ kind }) => isBuilt(entryRoutes[kind]))
       .map((entry) => ({ path: pathOfEntry(entry), published_at: entry.published_at }))
       .filter(({ path }) => !emptyPages.some((page) => path.startsWith(`${page}/`))),
     ...open.map(({ slug }) => ({ path: `/charities/${slug}` })),

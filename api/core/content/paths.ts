@@ -1,6 +1,7 @@
+import type { PageRoutePath } from '#contract/app/page-routes.ts';
 import type { ContentKind } from '#contract/core/content/kinds.ts';
 
-const folders: Partial<Record<ContentKind, string>> = {
+const folders: Partial<Record<ContentKind, PageRoutePath>> = {
   article: '/faq',
   hub: '/hubs',
   course: '/courses',
@@ -10,7 +11,7 @@ const folders: Partial<Record<ContentKind, string>> = {
   goal: '/sdgs',
 };
 /** Pages that show all entries of a kind. */
-const pages: Partial<Record<ContentKind, string>> = {
+const pages: Partial<Record<ContentKind, PageRoutePath>> = {
   template: '/canva/',
   person: '/our-team',
   testimonial: '/testimonials',

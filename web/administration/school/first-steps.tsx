@@ -3,12 +3,10 @@ import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { FirstStep } from '#contract/schools/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useSite } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -114,7 +112,6 @@ type StepActionProps = { step: FirstStep; label: string; isDone: boolean; onInvi
 
 /** Shows the link or button of a step. */
 function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
-  const { isRoot } = useSite();
   if (step === 'teachers') {
     return (
       <button type="button" className={css.act} onClick={onInvite}>
@@ -123,11 +120,9 @@ function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
     );
   }
   if (step === 'samples' || step === 'cleared') return <SampleStep step={step} label={label} isDone={isDone} />;
-  const target = targets[step];
-  const [path = ''] = target.split('?');
-  if ((step === 'address' && isDone) || !isRouteEnabled(path, isRoot)) return <span>{label}</span>;
+  if (step === 'address' && isDone) return <span>{label}</span>;
   return (
-    <Link to={target} className={css.act}>
+    <Link to={targets[step]} className={css.act}>
       {label}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
+import type { PageUrl } from '#contract/app/page-routes.ts';
 import type { SchoolTask } from '#contract/schools/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
@@ -23,10 +24,10 @@ const taskWords: Record<SchoolTask, string> = {
     '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
 };
 
-const targets: Record<SchoolTask, string> = {
+const targets: Record<SchoolTask, PageUrl> = {
   invitations: paths.adminSchoolUsers('Invited'),
   organizations: '/admin-school/organizations',
-  review: `${paths.review()}?queue=all`,
+  review: '/dashboard/review?queue=all',
   refunds: paths.adminSchoolSales(),
   wishes: paths.dashboard('Teacher Dashboard'),
   teachers: paths.adminSchoolClassesWithoutTeacher(),

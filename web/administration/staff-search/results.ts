@@ -1,6 +1,5 @@
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import type { StaffSearchReply } from '#contract/administration/staff-search.ts';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -66,9 +65,7 @@ export function platformResults(
         key: id,
         label: school_name,
         note: subdomain,
-        to: isBuilt('/admin-panel/tenant/{tenantId?}')
-          ? `/admin-panel/tenant/${id}`
-          : `/admin-panel/audit?tenant=${id}`,
+        to: paths.adminPanelTenant(id),
       })),
     },
     {
@@ -77,17 +74,10 @@ export function platformResults(
         key: person.id,
         label: nameOf(person),
         note: [t(roleWords[person.role]), person.tenant.school_name].join(comma),
-        to: isBuilt('/admin-panel/userprofile/{userId?}')
-          ? `/admin-panel/userprofile/${person.id}`
-          : `/admin-panel/audit?whom=${person.id}`,
+        to: paths.adminPanelPerson(person.id),
       })),
     },
   ]);
-}
-
-/** Tells whether a platform page exists yet; the activity log is linked instead of a missing page. */
-function isBuilt(path: string): boolean {
-  return isRouteEnabled(path, true);
 }
 
 function withResults(groups: ResultGroup[]): ResultGroup[] {

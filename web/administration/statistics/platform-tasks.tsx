@@ -1,7 +1,6 @@
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { PlatformTask } from '#contract/administration/platform-statistics.ts';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -78,9 +77,7 @@ export function PlatformTasks() {
               <li key={task} className={isUrgent ? css.bad : css.warn}>
                 <Icon of={isUrgent ? WarningCircleIcon : WarningIcon} size={22} />
                 <b>{t(taskWords[task], { count: rows })}</b>
-                {isRouteEnabled(url.split(/[?#]/)[0] ?? '', true) && (
-                  <LinkButton to={url}>{t(linkWords[task])}</LinkButton>
-                )}
+                <LinkButton to={url}>{t(linkWords[task])}</LinkButton>
               </li>
             );
           })}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { emailStateWords } from '#contract/administration/email-monitoring-words.ts';
 import type { CallErrors, PlatformStatistics } from '#contract/administration/platform-statistics.ts';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
@@ -46,11 +45,9 @@ export function EmailsByStatus({ statistics: { emails } }: Props) {
       valueTitle={t('Emails')}
       fileName="emails-by-status.csv"
     >
-      {isRouteEnabled(paths.adminPanelEmails(), true) && (
-        <Link to={paths.adminPanelEmails()} className="standing">
-          {t('Show emails')}
-        </Link>
-      )}
+      <Link to={paths.adminPanelEmails()} className="standing">
+        {t('Show emails')}
+      </Link>
     </ChartPanel>
   );
 }

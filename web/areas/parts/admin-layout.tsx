@@ -2,6 +2,7 @@ import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { PageUrl } from '#contract/app/page-routes.ts';
 import { findPageRoute, isRouteEnabled } from '#contract/app/page-routes.ts';
 import { StaffSearch } from '#web/administration/staff-search/staff-search.tsx';
 import { accessRule, redirectTarget } from '#web/kit/guard.ts';
@@ -20,7 +21,7 @@ import { SignedInContent } from './signed-in-content.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export type NavItem = {
-  to: string;
+  to: PageUrl;
   label: string;
   icon: PhosphorIcon;
   /** Other paths that belong to the item, such as detail pages. */
@@ -42,13 +43,12 @@ type Props = {
 export function AdminLayout({ title, groups, counts, tools }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { name, isRoot } = useSite();
+  const { name } = useSite();
   const session = useSession();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const { pathname } = useLocation();
   const navGroups = useEnabledNavGroups(groups);
   const currentItem = navGroups.flatMap(({ items }) => items).find((item) => isCurrentLink(pathname, item));
-  const canLeave = isRouteEnabled(paths.logout(), isRoot);
 
   return (
     <>
@@ -59,9 +59,7 @@ export function AdminLayout({ title, groups, counts, tools }: Props) {
           ...(label && { label: t(label) }),
           links: items.map((item) => ({ ...item, label: t(item.label), count: counts?.get(item.to) ?? 0 })),
         }))}
-        foot={
-          canLeave && <SidebarButton icon={SignOutIcon} label={t('Logout')} onClick={() => navigate(paths.logout())} />
-        }
+        foot={<SidebarButton icon={SignOutIcon} label={t('Logout')} onClick={() => navigate(paths.logout())} />}
         bar={
           <>
             <b className={css.title}>{currentItem ? t(currentItem.label) : title}</b>

@@ -1,7 +1,7 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { PageUrl } from '#contract/app/page-routes.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { Session } from '#web/kit/session.ts';
@@ -15,7 +15,7 @@ import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import css from './dashboard-switch.module.css';
 import { SwitchNote } from './switch-note.tsx';
 
-type Dashboard = { to: string; label: string; roles: Role[]; switching: string };
+type Dashboard = { to: PageUrl; label: string; roles: Role[]; switching: string };
 
 const switchWords = {
   organization: 'Organization Dashboard',
@@ -117,9 +117,7 @@ function useDashboards(session: Session) {
   const { isRoot } = useSite();
   const { pathname } = useLocation();
   const isOpen = ({ to, roles }: Dashboard) =>
-    roles.includes(role) &&
-    isRouteEnabled(pathnameOf(to), false) &&
-    !(isVisit && firstSegment(to) === firstSegment(paths.adminOrganizationDashboard()));
+    roles.includes(role) && !(isVisit && firstSegment(to) === firstSegment(paths.adminOrganizationDashboard()));
   const available = isRoot || seesOnlyStatistics(session) ? [] : dashboards.filter(isOpen);
   const current =
     available.find(({ to }) => pathnameOf(to) === pathname) ??

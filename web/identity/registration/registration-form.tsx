@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { type ColourField, isHexColour } from '#look/palette.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { useSite } from '#web/kit/site.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { ColourFields, ColourRepairs } from '#web/schools/site-theme/colour-fields.tsx';
@@ -99,8 +97,6 @@ export function missingMessage(field: string, t: Translate): string {
 
 function Terms() {
   const t = useTranslate();
-  const { isRoot } = useSite();
-  if (!isRouteEnabled(paths.terms(), isRoot)) return null;
   return (
     <>
       {t('By registering, you agree to our terms.')} <Link to={paths.terms()}>{t('Read the terms of use')}</Link>

@@ -79,7 +79,8 @@ const EAGER_COVERS = 4;
 function useIsSlowNavigation(): boolean {
   const { state, location } = useNavigation();
   const [isSlow, setSlow] = useState(false);
-  const isNavigating = state === 'loading' && [publicPaths.library(), publicPaths.home()].includes(location.pathname);
+  const lists: string[] = [publicPaths.library(), publicPaths.home()];
+  const isNavigating = state === 'loading' && lists.includes(location.pathname);
   useEffect(() => {
     if (!isNavigating) return setSlow(false);
     const timer = setTimeout(() => setSlow(true), LOADING_DELAY_MS);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -65,9 +64,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
         </Button>
       )}
       <MoreActions name={t('More actions for {title}', { title })} isSmall>
-        {isPublished && isRouteEnabled('/library/{id}', false) && (
-          <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>
-        )}
+        {isPublished && <Link to={paths.book(book.id)}>{t('Open in the library')}</Link>}
         {book.can_review && <Link to={paths.review('book', book.id)}>{t('Open review')}</Link>}
         {book.author_id && (
           <Link to={`?${new URLSearchParams({ author: book.author_id })}`}>{t('Books by this author')}</Link>

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -42,9 +41,7 @@ export function AboutEnrolment({ isHere }: { isHere: boolean }) {
               {t('Sign in as a teacher')}
             </LinkButton>
           )}
-          {isRoot && isRouteEnabled(paths.register(), isRoot) && (
-            <LinkButton to={paths.register()}>{t('Register a school')}</LinkButton>
-          )}
+          {isRoot && <LinkButton to={paths.register()}>{t('Register a school')}</LinkButton>}
         </p>
       </div>
       <SampleList />
