@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CheckCode, CheckLevel, PieceType } from '#contract/authoring/pieces.ts';
 import { ReportReason } from '#contract/authoring/reports.ts';
-import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, PageQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { WebPage } from '#contract/kit/web-book.ts';
@@ -83,7 +83,7 @@ export const PlatformBooksQuery = KeysetQuery.extend({
   language: z.string().max(20).optional(),
   level: z.coerce.number().int().min(1).max(5).optional(),
   goal: z.coerce.number().int().min(1).max(17).optional(),
-  ordering: z.enum(['created', '-created', 'title', '-title']).default('-created'),
+  ordering: sortedBy('created', 'title').default('-created'),
 });
 export type PlatformBooksQuery = z.output<typeof PlatformBooksQuery>;
 export const BookBoardQuery = z.strictObject({

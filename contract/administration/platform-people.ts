@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { Moment, route } from '#contract/kit/route.ts';
 import { PersonState } from '#contract/people/people.ts';
@@ -36,8 +36,7 @@ export const PlatformPeopleFilter = KeysetQuery.pick({ search: true }).extend({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .describe('Country of the person; of a student, and of an adult without one, the country of the school.'),
-  ordering: z
-    .enum(['name', '-name', 'last_sign_in', '-last_sign_in', 'created', '-created'])
+  ordering: sortedBy('name', 'last_sign_in', 'created')
     .default('name')
     .describe(
       '`name` sorts by first name. People who never signed in come last in both directions of `last_sign_in`, and students in those of both times.',

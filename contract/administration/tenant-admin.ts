@@ -5,7 +5,7 @@ import { countries } from '#contract/kit/countries.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { DomainUrl } from '#contract/kit/domain-names.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
@@ -66,20 +66,7 @@ export const TenantsQuery = KeysetQuery.extend({
     .describe(
       'Schools whose first steps are not all done, and that did the last one 3 to 30 days ago; or that have chosen a payment provider and may not sell yet.',
     ),
-  ordering: z
-    .enum([
-      'name',
-      '-name',
-      'created',
-      '-created',
-      'last_activity',
-      '-last_activity',
-      'students',
-      '-students',
-      'books',
-      '-books',
-    ])
-    .default('name'),
+  ordering: sortedBy('name', 'created', 'last_activity', 'students', 'books').default('name'),
 });
 export type TenantsQuery = z.output<typeof TenantsQuery>;
 
@@ -208,7 +195,7 @@ export type TenantBook = z.output<typeof TenantBook>;
 
 export const TenantBooksQuery = KeysetQuery.extend({
   state: SentState.optional(),
-  ordering: z.enum(['title', '-title', 'created', '-created']).default('-created'),
+  ordering: sortedBy('title', 'created').default('-created'),
 });
 export type TenantBooksQuery = z.output<typeof TenantBooksQuery>;
 

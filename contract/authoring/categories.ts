@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { cleanName, hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { categoryWords } from './category-words.ts';
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME, MAX_OFFERED_CATEGORIES } from './limits.ts';
@@ -42,7 +42,7 @@ const base = { host: 'tenant', params: ById, reply: Category } as const;
 const NewCategory = z.strictObject({ name: CategoryName, names: CategoryNames.optional() });
 
 export const CategoryQuery = KeysetQuery.extend({
-  ordering: z.enum(['position', '-position', 'name', '-name', 'books', '-books']).default('position'),
+  ordering: sortedBy('position', 'name', 'books').default('position'),
 });
 export type CategoryQuery = z.output<typeof CategoryQuery>;
 
@@ -123,7 +123,7 @@ export type OfferedCategory = z.output<typeof OfferedCategory>;
 const ofPlatform = { host: 'root', params: ById, reply: OfferedCategory } as const;
 
 export const OfferedCategoryQuery = KeysetQuery.extend({
-  ordering: z.enum(['name', '-name', 'books', '-books', 'stories', '-stories', 'schools', '-schools']).default('name'),
+  ordering: sortedBy('name', 'books', 'stories', 'schools').default('name'),
 });
 export type OfferedCategoryQuery = z.output<typeof OfferedCategoryQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { ContentKindSchema, contentSchemas } from './content/kinds.ts';
 import { contentLanguages } from './content-languages.ts';
@@ -44,7 +44,7 @@ export const ContentQuery = KeysetQuery.extend({
   language: ContentLanguage.optional().describe('Entries with a text in this language.'),
   missing: ContentLanguage.optional().describe('Entries without a text in this language.'),
   gap: ContentGap.optional().describe('Entries that lack this.'),
-  ordering: z.enum(['title', '-title', 'updated', '-updated']).default('-updated'),
+  ordering: sortedBy('title', 'updated').default('-updated'),
 });
 export type ContentQuery = z.output<typeof ContentQuery>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { cleanName, hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, Nothing, type Route, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { DRAWN_IMAGE } from '#contract/schools/modes.ts';
@@ -237,7 +237,7 @@ export const { createProject, changeProject, createCauseUpdate, addCausePhoto, d
 
 export const SchoolCauseQuery = KeysetQuery.extend({
   state: CauseState.optional(),
-  ordering: z.enum(['name', '-name', 'created', '-created']).default('name'),
+  ordering: sortedBy('name', 'created').default('name'),
 });
 
 export const listCauses = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, type Download, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import { payoutWords } from './payout-words.ts';
@@ -65,7 +65,7 @@ export const PayoutQuery = KeysetQuery.extend({
   cause: z.uuid().optional(),
   currency: Currency.optional(),
   state: PayoutState.optional(),
-  ordering: z.enum(['prepared', '-prepared']).default('-prepared'),
+  ordering: sortedBy('prepared').default('-prepared'),
 });
 export type PayoutQuery = z.output<typeof PayoutQuery>;
 
@@ -177,7 +177,7 @@ export type CauseMoney = z.output<typeof CauseMoney>;
 export const CauseMoneyQuery = KeysetQuery.extend({
   currency: Currency.optional(),
   state: z.enum(['owed', 'prepared', 'negative']).optional(),
-  ordering: z.enum(['name', '-name', 'owed', '-owed', 'raised', '-raised']).default('-owed'),
+  ordering: sortedBy('name', 'owed', 'raised').default('-owed'),
 });
 export type CauseMoneyQuery = z.output<typeof CauseMoneyQuery>;
 

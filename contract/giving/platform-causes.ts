@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Reason } from '#contract/kit/staff-reason.ts';
 import {
@@ -35,7 +35,7 @@ const ofPlatform = { host: 'root', params: ById, reply: PlatformCause } as const
 export const PlatformCauseQuery = KeysetQuery.extend({
   state: CauseState.optional(),
   owner: z.enum(['platform', 'school']).optional(),
-  ordering: z.enum(['name', '-name', 'created', '-created', 'submitted', '-submitted']).default('name'),
+  ordering: sortedBy('name', 'created', 'submitted').default('name'),
 });
 export type PlatformCauseQuery = z.output<typeof PlatformCauseQuery>;
 

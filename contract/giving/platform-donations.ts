@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Moment, route } from '#contract/kit/route.ts';
 import { payoutWords } from './payout-words.ts';
 
@@ -41,7 +41,7 @@ const DonationFilter = KeysetQuery.pick({ search: true }).extend({
 export type DonationFilter = z.output<typeof DonationFilter>;
 
 export const DonationQuery = KeysetQuery.extend(DonationFilter.shape).extend({
-  ordering: z.enum(['at', '-at']).default('-at'),
+  ordering: sortedBy('at').default('-at'),
 });
 export type DonationQuery = z.output<typeof DonationQuery>;
 

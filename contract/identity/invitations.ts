@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/kit/email-address.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { Grants } from '#contract/schools/organizations.ts';
@@ -52,7 +52,7 @@ export type Invitation = z.output<typeof Invitation>;
 export const InvitationQuery = KeysetQuery.extend({
   kind: InvitationKind.default('person'),
   state: InvitationState.optional(),
-  ordering: z.enum(['created', '-created', 'email', '-email']).default('-created'),
+  ordering: sortedBy('created', 'email').default('-created'),
 });
 export type InvitationQuery = z.output<typeof InvitationQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery } from '#contract/kit/page.ts';
+import { KeysetQuery, sortedBy } from '#contract/kit/page.ts';
 import { route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
 
@@ -27,7 +27,7 @@ export const ManagedBookQuery = KeysetQuery.extend({
     .transform((text) => text === 'true')
     .optional()
     .describe('Books with open reports by readers, or without.'),
-  ordering: z.enum(['created', '-created', 'title', '-title', 'published', '-published']).default('-created'),
+  ordering: sortedBy('created', 'title', 'published').default('-created'),
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldHyphenated } from '#contract/kit/codes.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Moment, Nothing, route } from '#contract/kit/route.ts';
 import { couponWords } from './coupon-words.ts';
 
@@ -64,7 +64,7 @@ export const listCoupons = route({
   method: 'GET',
   path: '/coupons/',
   summary: 'List the coupons of the school, by code.',
-  query: KeysetQuery.extend({ ordering: z.enum(['code', '-code']).default('code') }),
+  query: KeysetQuery.extend({ ordering: sortedBy('code').default('code') }),
   reply: pageOf(Coupon),
   csv: ['code', 'percent', 'amount', 'currency', 'from', 'until', 'uses', 'used', 'created_at'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PaidWith } from './paid-with.ts';
 import { paymentIssueWords } from './payment-issue-words.ts';
@@ -49,7 +49,7 @@ export type PaymentIssue = z.output<typeof PaymentIssue>;
 export const PaymentIssueQuery = KeysetQuery.extend({
   state: z.enum(['open', 'resolved']).optional(),
   reason: PaymentIssueReason.optional(),
-  ordering: z.enum(['since', '-since']).default('-since'),
+  ordering: sortedBy('since').default('-since'),
 });
 export type PaymentIssueQuery = z.output<typeof PaymentIssueQuery>;
 

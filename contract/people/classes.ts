@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOf } from '#contract/identity/users.ts';
 import { CLASS_OF_DEVICE, foldCharacters } from '#contract/kit/codes.ts';
-import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, PageQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 
@@ -102,7 +102,7 @@ export const ClassQuery = KeysetQuery.extend({
   limit: z.union([z.literal('0').transform(() => 1), KeysetQuery.shape.limit]),
   state: z.enum(['current', 'archived']).default('current'),
   teachers: z.literal('none').optional().describe('Only classes without a teacher.'),
-  ordering: z.enum(['name', '-name', 'students', '-students', 'books', '-books']).default('name'),
+  ordering: sortedBy('name', 'students', 'books').default('name'),
 });
 export type ClassQuery = z.output<typeof ClassQuery>;
 

@@ -5,7 +5,7 @@ import { BulkStarted, bulkBody } from '#contract/kit/bulk.ts';
 import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { mixesAlphabets, nameWords } from '#contract/kit/name-characters.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Role } from '#contract/kit/roles.ts';
 import { ById, Moment, Nothing, route } from '#contract/kit/route.ts';
 import { peopleWords } from './people-words.ts';
@@ -75,9 +75,7 @@ export const StudentQuery = KeysetQuery.extend({
     .default('active')
     .describe('`without_card`: people without a printed sign-in card that is valid.'),
   ids: idList.optional().describe('Only these ids, separated by commas.'),
-  ordering: z
-    .enum(['name', '-name', 'username', '-username', 'last_sign_in', '-last_sign_in', 'created', '-created'])
-    .default('name'),
+  ordering: sortedBy('name', 'username', 'last_sign_in', 'created').default('name'),
 });
 export type StudentQuery = z.output<typeof StudentQuery>;
 export const PeopleQuery = StudentQuery.extend({

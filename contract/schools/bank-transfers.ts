@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PlanInterval, PlanPayment, PlanPaymentKind } from './plans.ts';
 
@@ -32,7 +32,7 @@ export type BankTransfer = z.output<typeof BankTransfer>;
 export const BankTransferQuery = KeysetQuery.extend({
   state: BankTransferState.optional(),
   tenant: z.uuid().optional(),
-  ordering: z.enum(['requested', '-requested']).default('-requested'),
+  ordering: sortedBy('requested').default('-requested'),
 });
 export type BankTransferQuery = z.output<typeof BankTransferQuery>;
 
@@ -107,7 +107,7 @@ export const PlatformPaymentQuery = KeysetQuery.extend({
   currency: z.string().max(3).optional(),
   from: instant.optional().describe('Earliest time, inclusive.'),
   to: instant.optional().describe('Latest time, exclusive.'),
-  ordering: z.enum(['paid', '-paid']).default('-paid'),
+  ordering: sortedBy('paid').default('-paid'),
 });
 export type PlatformPaymentQuery = z.output<typeof PlatformPaymentQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, PageQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { Visit } from '#contract/kit/roles.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
@@ -78,7 +78,7 @@ export type MemberSchool = z.output<typeof MemberSchool>;
 
 export const MemberQuery = KeysetQuery.extend({
   grants: Grants.optional(),
-  ordering: z.enum(['name', '-name', 'joined', '-joined']).default('name'),
+  ordering: sortedBy('name', 'joined').default('name'),
 });
 export type MemberQuery = z.output<typeof MemberQuery>;
 

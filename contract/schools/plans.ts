@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { SchoolLook } from '#contract/kit/school-look.ts';
 
@@ -244,7 +244,7 @@ export const PlanPayment = z.object({
 export type PlanPayment = z.output<typeof PlanPayment>;
 
 export const PlanPaymentQuery = KeysetQuery.extend({
-  ordering: z.enum(['paid', '-paid']).default('-paid'),
+  ordering: sortedBy('paid').default('-paid'),
 });
 export type PlanPaymentQuery = z.output<typeof PlanPaymentQuery>;
 

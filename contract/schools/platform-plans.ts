@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { planWords } from './plan-words.ts';
 import { PlanInterval, PlanLimitsReply, PlanPaymentKind, SubscriptionState, variantFacts } from './plans.ts';
@@ -40,7 +40,7 @@ export type PlanChange = z.output<typeof PlanChange>;
 const isArchived = z.enum(['true', 'false']).optional();
 export const PlatformPlanQuery = KeysetQuery.extend({
   is_archived: isArchived,
-  ordering: z.enum(['name', '-name', 'created', '-created']).default('name'),
+  ordering: sortedBy('name', 'created').default('name'),
 });
 export type PlatformPlanQuery = z.output<typeof PlatformPlanQuery>;
 
@@ -114,7 +114,7 @@ export const PlatformVariantQuery = KeysetQuery.extend({
   plan: z.uuid().optional(),
   currency: z.string().max(3).optional(),
   is_archived: isArchived,
-  ordering: z.enum(['name', '-name', 'price', '-price']).default('name'),
+  ordering: sortedBy('name', 'price').default('name'),
 });
 export type PlatformVariantQuery = z.output<typeof PlatformVariantQuery>;
 
@@ -181,7 +181,7 @@ export const PlatformSubscriptionQuery = KeysetQuery.extend({
   state: SubscriptionState.optional(),
   plan: z.uuid().optional(),
   payment: z.enum(['card', 'bank_transfer', 'none']).optional(),
-  ordering: z.enum(['name', '-name', 'began', '-began']).default('name'),
+  ordering: sortedBy('name', 'began').default('name'),
 });
 export type PlatformSubscriptionQuery = z.output<typeof PlatformSubscriptionQuery>;
 

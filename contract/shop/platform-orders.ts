@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulkStarted, platformBulkBody } from '#contract/kit/bulk.ts';
-import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { KeysetQuery, pageOf, sortedBy } from '#contract/kit/page.ts';
 import { ById, Moment, route } from '#contract/kit/route.ts';
 import { PaidWith } from '#contract/money/paid-with.ts';
 import { OrderState } from './orders.ts';
@@ -80,7 +80,7 @@ export const PlatformOrderFilter = KeysetQuery.pick({ search: true }).extend({
   refund: z.enum(['waiting']).optional().describe('Only orders with a refund that waits for a second person.'),
   from: instant.optional().describe('Earliest time, inclusive.'),
   to: instant.optional().describe('Latest time, exclusive.'),
-  ordering: z.enum(['placed', '-placed']).default('-placed'),
+  ordering: sortedBy('placed').default('-placed'),
 });
 export type PlatformOrderFilter = z.output<typeof PlatformOrderFilter>;
 export const PlatformOrderQuery = KeysetQuery.extend(PlatformOrderFilter.shape);
