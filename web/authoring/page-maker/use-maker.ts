@@ -11,7 +11,7 @@ import {
   toLocalId,
 } from '#web/core/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
-import { newChangeId } from '#web/core/drafts/saving.ts';
+import { newChangeId } from '#web/core/saving/change-id.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from '#web/core/content-fields/field-schema.ts';
 import { DRAFT_LIFETIME_MS } from '#web/core/drafts/old-drafts.ts';
-import { newChangeId } from '#web/core/drafts/saving.ts';
-import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/core/drafts/store.ts';
+import { newChangeId } from '#web/core/saving/change-id.ts';
+import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/core/saving/record-store.ts';
 
 /** The texts that the server lacks, by language, each with the revision on which it is based. */
 export type UnsavedTexts = Readonly<Record<string, { content: Content; base: number | undefined }>>;

@@ -1,12 +1,13 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
+import { newChangeId } from '#web/core/saving/change-id.ts';
+import type { OpenTabLock } from '#web/core/saving/tab-lock.ts';
 import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
 import { ignoreCallError } from './piece-errors.ts';
 import { type Resolution, resolveBlockedChange } from './resolve-blocked-change.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
-import { flush, inTurn, newChangeId, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
+import { flush, inTurn, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
-import type { OpenTabLock } from './tab-lock.ts';
 
 export type DraftSnapshot = {
   /** The owner of the draft. */

@@ -1,8 +1,5 @@
-import { CallError } from '#web/kit/call.ts';
+import type { Failure } from '#web/core/saving/failure.ts';
 import type { DraftState, RefusedBlock } from './changes.ts';
-
-/** The reason why the last save did not reach the server, or was refused. */
-export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
 
 /** The save state of an author's changes. `saved` only after the server has replied to all of them. */
 export type SaveState =
@@ -23,14 +20,4 @@ export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, 
   const refusal = blocks.find((block) => block.kind === 'refused');
   if (refusal) return refusal;
   return { kind: isKept ? 'kept' : 'unkept' };
-}
-
-/** Returns the reason why a call did not reach the server; undefined if the server refused the call. */
-export function failureOf(cause: unknown): Failure | undefined {
-  // A save that takes too long is aborted (server.ts).
-  if (cause instanceof DOMException) return 'offline';
-  if (!(cause instanceof CallError)) throw cause;
-  if (cause.status === 0) return 'offline';
-  if (cause.status === 401) return 'signed-out';
-  return cause.status >= 500 || cause.status === 429 ? 'unavailable' : undefined;
 }

@@ -1,6 +1,7 @@
+import { newChangeId } from '#web/core/saving/change-id.ts';
+import { type Failure, failureOf } from '#web/core/saving/failure.ts';
 import type { CallError } from '#web/kit/call.ts';
 import { type DraftState, type PendingChange, viewOf } from './changes.ts';
-import { type Failure, failureOf } from './save-state.ts';
 import type { DraftServer } from './server.ts';
 import type { DraftStore } from './store.ts';
 import { acknowledge, markSent, nextChange, nextUntried, reconcile, refuse } from './sync.ts';
@@ -37,9 +38,6 @@ export type OpenDraft = {
   writing: Promise<void> | undefined;
   sendNews: () => void;
 };
-
-/** Returns a unique id. `randomUUID` does not exist on a site without HTTPS. */
-export const newChangeId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function update(draft: OpenDraft, next: Partial<DraftState> = {}): void {
   draft.state = { ...draft.state, ...next };

@@ -1,9 +1,9 @@
+import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from '#web/core/saving/tab-lock.ts';
 import { CallError } from '#web/kit/call.ts';
 import { openDraft } from './draft.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import { browserServer, type FindServer } from './server.ts';
 import { browserStore, type DraftRecord, type DraftStore, textStore } from './store.ts';
-import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from './tab-lock.ts';
 
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: browserStore, findServer: browserServer };

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
+import { openTabLock } from '#web/core/saving/tab-lock.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
 import { browserServer } from './server.ts';
 import { browserStore, type DraftRecord } from './store.ts';
-import { openTabLock } from './tab-lock.ts';
 
 export type UsedDraft =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
-import { type Failure, failureOf } from '#web/core/drafts/save-state.ts';
-import { newChangeId } from '#web/core/drafts/saving.ts';
-import type { OpenTabLock, TabLock } from '#web/core/drafts/tab-lock.ts';
+import { newChangeId } from '#web/core/saving/change-id.ts';
+import { type Failure, failureOf } from '#web/core/saving/failure.ts';
+import type { OpenTabLock, TabLock } from '#web/core/saving/tab-lock.ts';
 import type { CallError } from '#web/kit/call.ts';
 import type { AnswerServer } from './server.ts';
 import * as states from './state.ts';

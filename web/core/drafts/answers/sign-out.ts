@@ -1,4 +1,4 @@
-import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from '#web/core/drafts/tab-lock.ts';
+import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from '#web/core/saving/tab-lock.ts';
 import { openAnswers } from './draft.ts';
 import { type AnswerServer, browserServer } from './server.ts';
 import { NOTHING_KNOWN } from './state.ts';

@@ -1,4 +1,4 @@
-import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/core/drafts/store.ts';
+import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/core/saving/record-store.ts';
 import type { AnswerChange } from './state.ts';
 
 /** A chapter by its id, which remains when its address (`course` and `chapter`) changes. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { openTabLock } from '#web/core/drafts/tab-lock.ts';
+import { openTabLock } from '#web/core/saving/tab-lock.ts';
 import { useSession } from '#web/kit/session.ts';
 import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type AnswerDraft, type AnswerSnapshot, openAnswers } from './draft.ts';

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { Piece, PiecePage } from '#contract/authoring/pieces.ts';
 import type { PendingChange } from '#web/core/drafts/changes.ts';
 import type { DraftServer } from '#web/core/drafts/server.ts';
-import type { DraftRecord, OwnedRecord, RecordStore } from '#web/core/drafts/store.ts';
-import type { OpenTabLock, TabLockHandlers } from '#web/core/drafts/tab-lock.ts';
+import type { DraftRecord } from '#web/core/drafts/store.ts';
+import type { OwnedRecord, RecordStore } from '#web/core/saving/record-store.ts';
+import type { OpenTabLock, TabLockHandlers } from '#web/core/saving/tab-lock.ts';
 import { CallError } from '#web/kit/call.ts';
 
 export function examplePage(id: string, text = ''): PiecePage {
