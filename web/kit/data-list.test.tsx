@@ -8,9 +8,9 @@ import { renderScreen, replyTo } from './testing/render-screen.tsx';
 import { type ListColumn, useList } from './use-list.ts';
 
 const columns: ListColumn<PersonRow>[] = [
-  { key: 'name', title: 'Name', isSortable: true, cell: ({ first_name }) => first_name },
+  { key: 'name', title: 'Name', cell: ({ first_name }) => first_name },
   { key: 'username', title: 'Username', cell: ({ username }) => username },
-  { key: 'created', title: 'Added', isSortable: true, isExtra: true, cell: ({ created_at }) => created_at },
+  { key: 'created', title: 'Added', isExtra: true, cell: ({ created_at }) => created_at },
   { key: 'acts', title: 'Actions', hidesTitle: true, cell: () => 'Edit' },
 ];
 
@@ -18,7 +18,7 @@ function People() {
   const states = [{ value: 'archived', label: 'Archived' }];
   const list = useList('GET /people/', {
     columns,
-    ordering: 'name',
+    sortedBy: ['name', 'created'],
     filters: [
       { name: 'state', label: 'Status', anyLabel: 'Active', options: states },
       { name: 'class', clearLabel: 'Show all classes' },

@@ -55,7 +55,7 @@ describe('the state of a list in its URL', () => {
 });
 
 describe('the order of a list', () => {
-  const orderOf = (url: string) => listOrder(paramsOf(url), ['name', 'created'], '-created');
+  const orderOf = (url: string) => listOrder(paramsOf(url), ['-created', 'name']);
 
   test('is the default without a parameter', () => {
     expect(orderOf('/')).toMatchObject({ ordering: '-created', sort: { key: 'created', isDescending: true } });

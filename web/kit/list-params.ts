@@ -80,20 +80,17 @@ export const pageQuery = ({ page, size, after, before }: PageParams) => ({
   ...(page > 1 && !after && !before && { offset: (page - 1) * size }),
 });
 
-const keyOf = (ordering: string | undefined) => ordering?.replace('-', '');
+/** Returns the key of an order, without the minus of a descending one. */
+export const keyOfOrder = (ordering: string) => ordering.replace('-', '');
 
-/** Returns the list order: the default without a parameter, and for a column that is not sortable. */
-export function listOrder<Key extends string>(
-  { get, change }: ListParams,
-  sortable: readonly [Key, ...Key[]],
-  defaultOrdering: NoInfer<Key> | `-${NoInfer<Key>}`,
-) {
-  const ordering = [get('ordering'), defaultOrdering].find((one) => sortable.some((key) => key === keyOf(one))) ?? '';
-  const key = sortable.find((column) => column === keyOf(ordering)) ?? sortable[0];
-  const isDescending = ordering.startsWith('-');
+/** Returns the order that the URL names; the first of `sortedBy` without one, and for one that is not in `sortedBy`. */
+export function listOrder<Order extends string>({ get, change }: ListParams, sortedBy: readonly [Order, ...Order[]]) {
+  const named = get('ordering') ?? '';
+  const isKnown = sortedBy.some((order) => keyOfOrder(order) === keyOfOrder(named));
+  const ordering = isKnown ? named : sortedBy[0];
   return {
-    ordering: `${isDescending ? '-' : ''}${key}` as Key | `-${Key}`,
-    sort: { key, isDescending } satisfies Sort,
+    ordering,
+    sort: { key: keyOfOrder(ordering), isDescending: ordering.startsWith('-') } satisfies Sort,
     onSort: (sort: Sort) => change({ ordering: `${sort.isDescending ? '-' : ''}${sort.key}` }),
   };
 }

@@ -2,7 +2,7 @@ import type { Column, Sort } from '#web/kit/ui/table.tsx';
 import { useApi } from './api.ts';
 import { CallError, type Endpoint, type RequestOf, type RowOf } from './call.ts';
 import { type ListFilter, readFilters } from './list-filters.ts';
-import { type ListParams, listOrder, listQuery, type PageSize, useListParams } from './list-params.ts';
+import { keyOfOrder, type ListParams, listOrder, listQuery, type PageSize, useListParams } from './list-params.ts';
 
 /** A column of a list. Every column can be hidden, except the first and those without a heading. */
 export type ListColumn<Row> = Column<Row> & {
@@ -20,13 +20,17 @@ type Page = {
 };
 type QueryOf<E extends Endpoint> = NonNullable<RequestOf<E>['query']>;
 
-type CommonOptions<Row> = {
+/** The keys of the columns that sort the list. The first is the default order, with a minus for descending. */
+type SortedBy<Key extends string> = readonly [Key | `-${Key}`, ...Key[]];
+type SortKeyOf<E extends Endpoint> =
+  QueryOf<E> extends { ordering?: infer Ordering } ? Exclude<Ordering & string, `-${string}`> : never;
+
+type CommonOptions<Row, SortKey extends string> = {
   columns: ListColumn<Row>[];
-  /** The default order: the key of a sortable column, with a minus for descending. */
-  ordering?: string;
+  sortedBy?: SortedBy<SortKey>;
   keyOf?: (row: Row) => string;
 };
-type ListOptions<E extends Endpoint> = CommonOptions<RowOf<E>> & {
+type ListOptions<E extends Endpoint> = CommonOptions<RowOf<E>, SortKeyOf<E>> & {
   filters?: ListFilter<keyof QueryOf<E> & string>[];
   /** The part of the query that the URL cannot change. */
   fixedQuery?: Partial<QueryOf<E>>;
@@ -70,10 +74,10 @@ export type List<Row> = {
 /** Reads a list from its endpoint, with search, filters, order and page from the URL. */
 export function useList<const E extends Endpoint>(
   endpoint: E,
-  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs, pageSize }: ListOptions<E>,
+  { columns, sortedBy, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs, pageSize }: ListOptions<E>,
 ): List<RowOf<E>> {
   const address = useListParams(pageSize);
-  const order = useOrder(address, columns, ordering);
+  const order = sortedBy && listOrder(address, sortedBy);
   const filterQuery = readFilters(filters, address);
   const { limit, offset, after, before, ...search } = listQuery(address) as Record<string, string | number>;
   const query = { ...(order && { ordering: order.ordering }), ...search, ...filterQuery, ...fixedQuery };
@@ -90,7 +94,7 @@ export function useList<const E extends Endpoint>(
     isFiltered: Boolean(address.search) || Object.keys(filterQuery).length > 0,
     path: pathOf(endpoint, params),
     query,
-    columns,
+    columns: columns.map((column) => sortable(column, sortedBy)),
     sort: order?.sort,
     onSort: order?.onSort,
     rows: (data?.results ?? []) as RowOf<E>[],
@@ -104,7 +108,7 @@ export function useList<const E extends Endpoint>(
   };
 }
 
-type LocalOptions<Row> = CommonOptions<Row> & {
+type LocalOptions<Row> = CommonOptions<Row, string> & {
   /** Path of the list below `/api`, for its export. */
   path: string;
   query: List<Row>['query'];
@@ -117,14 +121,15 @@ type LocalOptions<Row> = CommonOptions<Row> & {
 /** The state of a list whose rows all came with the page: the browser searches and sorts them on a single page. */
 export function useLocalList<Row>(
   allRows: Row[],
-  { columns, ordering, keyOf = idOf, path, query, matches, sortBy }: LocalOptions<Row>,
+  { columns, sortedBy, keyOf = idOf, path, query, matches, sortBy }: LocalOptions<Row>,
 ): List<Row> {
   const params = useListParams();
-  const order = useOrder(params, columns, ordering);
+  const order = sortedBy && listOrder(params, sortedBy);
   const matchingRows = allRows.filter((row) => matches(row, params.search));
   const sorted = order ? sortBy(matchingRows, order.sort.key) : matchingRows;
   return {
-    ...{ params, filters: [], isFiltered: params.search !== '', path, query, columns, keyOf },
+    ...{ params, filters: [], isFiltered: params.search !== '', path, query, keyOf },
+    columns: columns.map((column) => sortable(column, sortedBy)),
     sort: order?.sort,
     onSort: order?.onSort,
     rows: order?.sort.isDescending ? sorted.toReversed() : sorted,
@@ -133,11 +138,8 @@ export function useLocalList<Row>(
   };
 }
 
-/** Returns the order that the URL names; undefined for a list that has only one. */
-function useOrder<Row>(address: ListParams, columns: ListColumn<Row>[], ordering: string | undefined) {
-  const [first, ...others] = columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
-  if (first === undefined) return undefined;
-  return listOrder<string>(address, [first, ...others], ordering ?? first);
+function sortable<Row>(column: ListColumn<Row>, sortedBy: readonly string[] = []): ListColumn<Row> {
+  return { ...column, isSortable: sortedBy.some((key) => keyOfOrder(key) === column.key) };
 }
 
 const idOf = (row: unknown) => (row as { id: string }).id;

@@ -17,7 +17,7 @@ export function Component() {
   const list = useList('GET /api-super-admin/books/', {
     columns: bookColumns(t, dates, namesIn(language, 'language')),
     filters: bookFilters(t),
-    ordering: '-created',
+    sortedBy: ['-created', 'title'],
   });
   return (
     <>

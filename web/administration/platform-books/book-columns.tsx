@@ -45,7 +45,6 @@ export function bookColumns(
     {
       key: 'title',
       title: t('Title'),
-      isSortable: true,
       cell: ({ id, title, language }) => (
         <Link to={paths.adminPanelBook(id)} className={lists.link}>
           <bdi lang={language}>{title}</bdi>
@@ -65,7 +64,7 @@ export function bookColumns(
     { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
     { key: 'language', title: t('Language'), isExtra: true, cell: ({ language }) => nameOf(language) },
     numberColumn('level', t('Level'), ({ level }) => level, { isExtra: true }),
-    dateColumn('created', t('Added'), ({ created_at }) => date(created_at), { isSortable: true, isExtra: true }),
+    dateColumn('created', t('Added'), ({ created_at }) => date(created_at), { isExtra: true }),
   ];
 }
 

@@ -33,7 +33,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const countries = useCountryOptions();
   const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
-    ordering: 'name',
+    sortedBy: ['name', 'last_sign_in', 'created'],
     filters: [
       ...(role ? [] : [choiceFilter('role', t('Role'), t('Any role'), labelsOf(t, roleWords))]),
       choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, personStateWords)),

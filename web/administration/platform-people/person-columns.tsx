@@ -35,7 +35,6 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: (person) => (
         <Link to={paths.adminPanelPerson(person.id)} className={lists.link}>
           <bdi>{nameOfPerson(person)}</bdi>
@@ -49,7 +48,6 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
     {
       key: 'last_sign_in',
       title: t('Last sign-in'),
-      isSortable: true,
       cell: ({ role, last_sign_in_at }) => (
         <span className={lists.date}>
           {last_sign_in_at ? date(last_sign_in_at) : role === 'student' ? '' : t('Never')}
@@ -57,7 +55,6 @@ export function personColumns(t: Translate, { date }: DateFormat): ListColumn<Pl
       ),
     },
     dateColumn('created', t('Added'), ({ created_at }) => created_at && date(created_at), {
-      isSortable: true,
       isExtra: true,
     }),
   ];

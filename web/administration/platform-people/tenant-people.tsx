@@ -15,7 +15,7 @@ export function TenantPeople({ tenantId }: { tenantId: string }) {
   const dates = useTableDates();
   const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => key !== 'school'),
-    ordering: 'name',
+    sortedBy: ['name', 'last_sign_in', 'created'],
     filters: [choiceFilter('role', t('Role'), t('Any role'), labelsOf(t, schoolRoleWords))],
     fixedQuery: { tenant: tenantId },
   });

@@ -23,7 +23,6 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
       {
         key: 'title',
         title: t('Title'),
-        isSortable: true,
         cell: ({ title, language: code }: TenantBook) => <bdi lang={code}>{title}</bdi>,
       },
       { key: 'author', title: t('Author'), onPhone: 'fact', cell: ({ author }: TenantBook) => <bdi>{author}</bdi> },
@@ -32,9 +31,9 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
         t(stateWords[state]),
       ]),
       { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages(code) },
-      { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
+      { key: 'created', title: t('Added'), cell: ({ created_at }: TenantBook) => date(created_at) },
     ],
-    ordering: '-created',
+    sortedBy: ['-created', 'title'],
     filters: [choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, sentStates))],
   });
   return (

@@ -26,7 +26,11 @@ import { TenantPlan, TenantStateBadge } from './tenant-badges.tsx';
 export function Component() {
   const t = useTranslate();
   const { dateTime } = useDateFormat();
-  const list = useList('GET /api-admin/tenants/', { columns: useColumns(), filters: useFilters(), ordering: 'name' });
+  const list = useList('GET /api-admin/tenants/', {
+    columns: useColumns(),
+    filters: useFilters(),
+    sortedBy: ['name', 'students', 'books', 'last_activity', 'created'],
+  });
   const asOf = list.rows.find(({ as_of }) => as_of)?.as_of;
   return (
     <>
@@ -66,7 +70,6 @@ function useColumns() {
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: ({ id, school_name, primary_color }: TenantRow) => (
         <span className={lists.named}>
           <SchoolMark name={school_name} logo={null} colour={primary_color} />
@@ -92,15 +95,14 @@ function useColumns() {
       title: t('Plan'),
       cell: ({ plan }: TenantRow) => <TenantPlan plan={plan} />,
     },
-    numberColumn('students', t('Students'), (row: TenantRow) => counted(row.students, row), { isSortable: true }),
+    numberColumn('students', t('Students'), (row: TenantRow) => counted(row.students, row)),
     numberColumn('teachers', t('Teachers'), (row: TenantRow) => counted(row.teachers, row), { isExtra: true }),
     numberColumn('classes', t('Classes'), (row: TenantRow) => counted(row.classes, row), { isExtra: true }),
-    numberColumn('books', t('Published books'), (row: TenantRow) => counted(row.books, row), { isSortable: true }),
+    numberColumn('books', t('Published books'), (row: TenantRow) => counted(row.books, row)),
     {
       key: 'last_activity',
       title: t('Last active'),
       onPhone: 'fact' as const,
-      isSortable: true,
       cell: ({ last_activity, as_of }: TenantRow) =>
         last_activity ? daysAgo(last_activity) : as_of ? t('Never') : t('Not counted yet'),
     },
@@ -108,7 +110,6 @@ function useColumns() {
       key: 'created',
       title: t('Registered'),
       isExtra: true,
-      isSortable: true,
       cell: ({ created_at }: TenantRow) => date(created_at),
     },
     {

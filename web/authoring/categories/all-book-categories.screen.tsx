@@ -13,7 +13,10 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 /** Lists the categories that the platform offers to every school. */
 export function Component() {
   const t = useTranslate();
-  const list = useList('GET /api-super-admin/book-categories/', { columns: columnsOf(t), ordering: 'name' });
+  const list = useList('GET /api-super-admin/book-categories/', {
+    columns: columnsOf(t),
+    sortedBy: ['name', 'books', 'stories', 'schools'],
+  });
   return (
     <>
       <ScreenHeader title={t('Categories')}>
@@ -44,7 +47,6 @@ function columnsOf(t: Translate): ListColumn<OfferedCategory>[] {
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: ({ id, name }) => (
         <Link to={paths.adminPanelCategory(id)} dir="auto">
           {name}
@@ -52,8 +54,8 @@ function columnsOf(t: Translate): ListColumn<OfferedCategory>[] {
       ),
     },
     { key: 'slug', title: t('In web addresses'), cell: ({ slug }) => <span dir="ltr">{slug}</span> },
-    numberColumn('books', t('Books'), ({ books }) => books, { isSortable: true, onPhone: 'fact' }),
-    numberColumn('stories', t('Stories'), ({ stories }) => stories, { isSortable: true, onPhone: 'fact' }),
-    numberColumn('schools', t('Schools'), ({ schools }) => schools, { isSortable: true }),
+    numberColumn('books', t('Books'), ({ books }) => books, { onPhone: 'fact' }),
+    numberColumn('stories', t('Stories'), ({ stories }) => stories, { onPhone: 'fact' }),
+    numberColumn('schools', t('Schools'), ({ schools }) => schools),
   ];
 }

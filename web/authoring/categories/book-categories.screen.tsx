@@ -23,7 +23,7 @@ export function Component() {
   const t = useTranslate();
   const [open, setOpen] = useState<OpenDialog>();
   const columns = useCategoryColumns((kind, category) => setOpen({ kind, category }));
-  const list = useList('GET /api-admin/book-categories/', { columns, ordering: 'position' });
+  const list = useList('GET /api-admin/book-categories/', { columns, sortedBy: ['position', 'name', 'books'] });
   const close = () => setOpen(undefined);
   return (
     <>

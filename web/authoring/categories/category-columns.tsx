@@ -19,7 +19,6 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: ({ id, name, is_offered }) => (
         <span className={css.name}>
           <Link to={paths.adminSchoolCategory(id)} dir="auto">
@@ -29,9 +28,8 @@ export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
         </span>
       ),
     },
-    numberColumn('position', t('Place'), ({ position }) => position, { isSortable: true }),
+    numberColumn('position', t('Place'), ({ position }) => position),
     numberColumn('books', t('Books'), ({ books }) => <ComparedCount count={books} />, {
-      isSortable: true,
       onPhone: 'fact',
     }),
     numberColumn('stories', t('Stories'), ({ stories }) => <ComparedCount count={stories} />),

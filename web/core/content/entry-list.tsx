@@ -45,7 +45,7 @@ export function EntryList() {
   }));
   const list = useList('GET /content/', {
     columns: contentColumns(t, dates, nameOf),
-    ordering: '-updated',
+    sortedBy: ['-updated', 'title'],
     filters: [
       choiceFilter('kind', t('Kind'), t('Any kind'), {
         ...labelsOf(t, contentKindWords),
@@ -85,7 +85,6 @@ function contentColumns(
     {
       key: 'title',
       title: t('Title'),
-      isSortable: true,
       cell: ({ id, title }) => (
         <Link to={paths.adminPanelEntry(id)} className={lists.link} dir="auto">
           {title}
@@ -115,6 +114,6 @@ function contentColumns(
         ].join(', '),
     },
     { key: 'slug', title: t('Web address'), isExtra: true, cell: ({ slug }) => <bdi dir="ltr">{slug}</bdi> },
-    { key: 'updated', title: t('Changed'), isSortable: true, cell: ({ updated_at }) => dates.dateTime(updated_at) },
+    { key: 'updated', title: t('Changed'), cell: ({ updated_at }) => dates.dateTime(updated_at) },
   ];
 }

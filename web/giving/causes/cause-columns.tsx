@@ -22,7 +22,6 @@ export function useCauseColumns<Cause extends ManagedCauseSummary>(
     name: {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: ({ id, name }) => (
         <Link to={detailsPath(id)} dir="auto">
           {name}
@@ -37,7 +36,7 @@ export function useCauseColumns<Cause extends ManagedCauseSummary>(
     },
     raised: { key: 'raised', title: t('Raised'), cell: (cause) => sumsOf(cause, 'raised') },
     on_its_way: { key: 'on_its_way', title: t('On its way'), cell: (cause) => sumsOf(cause, 'on_its_way') },
-    created: { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }) => date(created_at) },
+    created: { key: 'created', title: t('Added'), cell: ({ created_at }) => date(created_at) },
   };
 }
 

@@ -21,7 +21,11 @@ export function Component() {
       school: t('One school'),
     }),
   ];
-  const list = useList('GET /api-super-admin/charities/', { columns: useColumns(), filters, ordering: 'name' });
+  const list = useList('GET /api-super-admin/charities/', {
+    columns: useColumns(),
+    filters,
+    sortedBy: ['name', 'created', 'submitted'],
+  });
   return (
     <>
       <ScreenHeader title={t('Causes')}>
@@ -69,7 +73,6 @@ function useColumns(): ListColumn<PlatformCauseSummary>[] {
     {
       key: 'submitted',
       title: t('Submitted'),
-      isSortable: true,
       cell: ({ submitted_at }) => (submitted_at ? date(submitted_at) : ''),
     },
     { ...created, isExtra: true },

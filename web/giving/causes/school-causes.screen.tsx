@@ -18,7 +18,11 @@ export function Component() {
   const isReadOnly = useIsReadOnly();
   const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);
   const columns = [name, state, { ...raised, onPhone: 'fact' as const }, on_its_way, created];
-  const list = useList('GET /api-admin/charities/', { columns, filters: [useStateFilter()], ordering: 'name' });
+  const list = useList('GET /api-admin/charities/', {
+    columns,
+    filters: [useStateFilter()],
+    sortedBy: ['name', 'created'],
+  });
   const { page, isFiltered, rows } = list;
   const areFew = page && !isFiltered && rows.length > 0 && page.count <= MAX_CARDS;
   return (

@@ -31,7 +31,7 @@ export function Component() {
       { name: 'from', label: t('From day'), day: 'first' },
       { name: 'to', label: t('To day'), day: 'last' },
     ],
-    ordering: '-at',
+    sortedBy: ['-at'],
   });
   return (
     <>
@@ -96,7 +96,7 @@ function useColumns(): ListColumn<Donation>[] {
         </Link>
       ),
     },
-    dateColumn('at', t('Date'), ({ at }) => dateTime(at), { isSortable: true }),
+    dateColumn('at', t('Date'), ({ at }) => dateTime(at)),
   ];
 }
 

@@ -33,7 +33,7 @@ export function OwedList() {
       }),
       currencyFilter(t),
     ],
-    ordering: '-owed',
+    sortedBy: ['-owed', 'name', 'raised'],
   });
   return (
     <>
@@ -73,7 +73,6 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
     {
       key: 'name',
       title: t('Cause'),
-      isSortable: true,
       cell: ({ cause: { id, name } }) =>
         name === null ? (
           t('A cause that was deleted')
@@ -89,8 +88,8 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
       isExtra: true,
       cell: ({ tenant }) => (tenant?.is_platform ? 'Booklark' : <bdi>{tenant?.school_name}</bdi>),
     },
-    { ...amount('owed', t('Owed')), isSortable: true, onPhone: 'plain' },
-    { ...amount('raised', t('Raised')), isSortable: true },
+    { ...amount('owed', t('Owed')), onPhone: 'plain' },
+    { ...amount('raised', t('Raised')) },
     amount('on_its_way', t('On its way')),
     amount('paid_out', t('Paid out')),
     amount('prepared', t('Prepared')),

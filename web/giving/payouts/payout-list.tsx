@@ -34,7 +34,7 @@ export function PayoutList() {
       currencyFilter(t),
       { name: 'cause', clearLabel: t('Show all causes') },
     ],
-    ordering: '-prepared',
+    sortedBy: ['-prepared'],
   });
   return (
     <>
@@ -79,7 +79,7 @@ function usePayoutColumns(): ListColumn<Payout>[] {
     },
     numberColumn('amount', t('Amount'), ({ amount, currency }) => format(amount, currency), { onPhone: 'plain' }),
     statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(stateWords[state])]),
-    dateColumn('prepared', t('Prepared'), ({ prepared_at }) => dateTime(prepared_at), { isSortable: true }),
+    dateColumn('prepared', t('Prepared'), ({ prepared_at }) => dateTime(prepared_at)),
     { key: 'prepared_by', title: t('Prepared by'), cell: ({ prepared_by }) => <bdi>{prepared_by}</bdi> },
     dateColumn('paid_on', t('Paid on'), ({ paid_on }) => paid_on && day(paid_on)),
     { key: 'reference', title: t('Reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },

@@ -36,7 +36,6 @@ function BalanceList({ balances }: { balances: ProviderBalance[] }) {
   const t = useTranslate();
   const list = useLocalList(balances, {
     columns: useColumns(),
-    ordering: 'provider',
     keyOf: nameOf,
     path: '/api-super-admin/provider-balances/',
     query: {},

@@ -30,7 +30,7 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const [inviting, setInviting] = useState<'one' | 'many'>();
   const list = useList('GET /invitations/', {
     columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),
-    ordering: '-created',
+    sortedBy: ['-created', 'email'],
     filters: [
       choiceFilter('state', t('Status'), t('Any status'), {
         ...labelsOf(t, invitationStateWords, INVITATION_STATES),
@@ -77,7 +77,6 @@ function invitationColumns(t: Translate, { date }: DateFormat): ListColumn<Invit
     {
       key: 'email',
       title: t('Recipient'),
-      isSortable: true,
       cell: (invitation) => <InviteeName invitation={invitation} />,
     },
     {
@@ -88,7 +87,7 @@ function invitationColumns(t: Translate, { date }: DateFormat): ListColumn<Invit
     },
     { key: 'role', title: t('Role'), onPhone: 'fact', cell: ({ role }) => role && t(roleWords[role]) },
     { key: 'inviter', title: t('Invited by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
-    { key: 'created', title: t('Created'), isSortable: true, cell: (invitation) => formatDate(invitation.created_at) },
+    { key: 'created', title: t('Created'), cell: (invitation) => formatDate(invitation.created_at) },
     {
       key: 'expires',
       title: t('Link expires'),

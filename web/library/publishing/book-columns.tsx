@@ -15,7 +15,7 @@ import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.ts
 export function bookColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedBook>[] {
   const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
   return [
-    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
+    { key: 'title', title: t('Book'), cell: (book) => <BookName book={book} /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
     audience,
     language,

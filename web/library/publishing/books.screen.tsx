@@ -36,7 +36,7 @@ export function Component() {
   const options = useBookOptions();
   const list = useList('GET /api-admin/books/', {
     columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates),
-    ordering: '-created',
+    sortedBy: ['-created', 'title'],
     filters: bookFilters(t, options),
     refetchMs: progressRefetchMs,
   });

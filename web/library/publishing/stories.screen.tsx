@@ -22,7 +22,7 @@ export function Component() {
   const options = useStoryOptions();
   const list = useList('GET /api-admin/stories/', {
     columns: storyColumns(t, { page: language, comma, categories: options.categories }, dates),
-    ordering: '-created',
+    sortedBy: ['-created', 'title'],
     filters: storyFilters(t, options),
   });
   const openId = list.params.get('story');

@@ -14,7 +14,7 @@ import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.ts
 export function storyColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedStory>[] {
   const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
   return [
-    { key: 'title', title: t('Story'), isSortable: true, cell: (story) => <WorkName work={story} param="story" /> },
+    { key: 'title', title: t('Story'), cell: (story) => <WorkName work={story} param="story" /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (story) => <WorkStatus work={story} /> },
     audience,
     { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ kind }) => t(storyKindWords[kind]) },

@@ -43,7 +43,7 @@ export function workColumns(t: Translate, { page, comma, categories: known }: Na
       isExtra: true,
       cell: ({ categories }) => <bdi>{categories.map(categoryName).join(comma)}</bdi>,
     },
-    created: dateColumn('created', t('Added'), ({ created_at }) => date(created_at), { isSortable: true }),
+    created: dateColumn('created', t('Added'), ({ created_at }) => date(created_at)),
   } satisfies Record<string, ListColumn<ManagedWork>>;
 }
 

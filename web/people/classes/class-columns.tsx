@@ -21,7 +21,6 @@ export function useClassColumns({ showsTeachers = false } = {}): ListColumn<Scho
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: ({ id, name }) => (
         <Link to={paths.adminSchoolClass(id)} dir="auto">
           {name}
@@ -42,10 +41,9 @@ export function useClassColumns({ showsTeachers = false } = {}): ListColumn<Scho
       ),
     },
     numberColumn('students', t('Students'), ({ no_of_students }) => no_of_students, {
-      isSortable: true,
       onPhone: 'fact',
     }),
-    numberColumn('books', t('Books'), ({ no_of_books }) => no_of_books, { isSortable: true }),
+    numberColumn('books', t('Books'), ({ no_of_books }) => no_of_books),
     {
       key: 'teachers',
       title: t('Teachers'),

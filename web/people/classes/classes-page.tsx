@@ -61,7 +61,7 @@ function ClassList({ tab }: { tab: Tab }) {
   const isAboutTeachers = useListParams().get('teachers') !== undefined;
   const list = useList('GET /v1/school-classes/', {
     columns: useClassColumns({ showsTeachers: isAboutTeachers }),
-    ordering: 'name',
+    sortedBy: ['name', 'students', 'books'],
     fixedQuery: { state: tab },
     filters: [choiceFilter('teachers', t('Teachers'), t('Any or none'), { none: t('Without a teacher') })],
   });

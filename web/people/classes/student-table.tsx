@@ -46,7 +46,7 @@ export function StudentTable({ classId, students, selectionActions, bulk, ...res
   const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));
   const list = useLocalList(students, {
     columns: studentColumns({ t, fullName, date }, { ...rest, saved, onSaved }),
-    ordering: 'name',
+    sortedBy: ['name', 'last_sign_in', 'books'],
     path: '/students/',
     query: { class: classId },
     matches: nameContains,
@@ -108,17 +108,15 @@ function studentColumns(
     {
       key: 'name',
       title: t('Name'),
-      isSortable: true,
       cell: (student) => <StudentName student={student} path={studentPath?.(student.id)} />,
     },
     {
       key: 'last_sign_in',
       title: t('Last sign-in'),
-      isSortable: true,
       onPhone: 'fact',
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? date(last_sign_in_at) : t('Never')),
     },
-    numberColumn('books', t('Books uploaded'), ({ no_of_books }) => no_of_books, { isSortable: true }),
+    numberColumn('books', t('Books uploaded'), ({ no_of_books }) => no_of_books),
     {
       key: 'password',
       title: t('Password'),

@@ -52,7 +52,6 @@ export function usePeopleColumns({
   const name: ListColumn<PersonRow> = {
     key: 'name',
     title: t('Name'),
-    isSortable: true,
     cell: (person) => <PersonName person={person} path={pathOf(person)} hasDate={keys.includes('archived')} />,
   };
   const facts = factColumns(t, dates)
@@ -71,7 +70,6 @@ function factColumns(t: Translate, { date }: DateFormat): ListColumn<PersonRow>[
     {
       key: 'username',
       title: t(columnWords.username),
-      isSortable: true,
       cell: ({ email, username }) => (
         <span dir="ltr" className={css.typed}>
           {email ?? username}
@@ -83,13 +81,11 @@ function factColumns(t: Translate, { date }: DateFormat): ListColumn<PersonRow>[
     {
       key: 'last_sign_in',
       title: t(columnWords.last_sign_in),
-      isSortable: true,
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? date(last_sign_in_at) : t('Never')),
     },
     {
       key: 'created',
       title: t(columnWords.created),
-      isSortable: true,
       cell: ({ created_at }) => date(created_at),
     },
     { key: 'archived', title: t(columnWords.archived), cell: ({ archived_at }) => archived_at && date(archived_at) },

@@ -55,7 +55,7 @@ export function PeopleList({
   const { pathOf, rowActions, ...filters } = props;
   const list = useList(listEndpoints[source], {
     columns: usePeopleColumns({ ...columns, pathOf, rowActions }),
-    ordering: 'name',
+    sortedBy: ['name', 'username', 'last_sign_in', 'created'],
     filters: usePeopleFilters(filters),
     ...(fixedQuery && { fixedQuery }),
   });

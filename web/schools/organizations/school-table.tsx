@@ -116,7 +116,6 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
     {
       key: 'name',
       title: t('School'),
-      isSortable: true,
       cell: (school) => <SchoolName school={school} />,
     },
     { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
@@ -142,7 +141,7 @@ export function schoolColumns(t: Translate, { date }: DateFormat): ListColumn<Me
 export function SchoolList() {
   const t = useTranslate();
   const dates = useTableDates();
-  const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), ordering: 'name' });
+  const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), sortedBy: ['name'] });
   return (
     <DataList
       list={list}

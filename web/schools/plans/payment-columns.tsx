@@ -13,7 +13,7 @@ export function usePaymentColumns() {
   const money = useMoneyFormat();
   const { date } = useTableDates();
   return {
-    paid: dateColumn('paid', t('Paid'), ({ paid_at }) => date(paid_at), { isSortable: true, onPhone: 'fact' }),
+    paid: dateColumn('paid', t('Paid'), ({ paid_at }) => date(paid_at), { onPhone: 'fact' }),
     plan: { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi className={lists.date}>{plan}</bdi> },
     period: {
       key: 'period',

@@ -10,7 +10,7 @@ import { usePaymentColumns } from './payment-columns.tsx';
 /** Lists a site's payments for plans, the newest first, with the invoices. */
 export function PaymentList() {
   const t = useTranslate();
-  const list = useList('GET /payment-history/', { columns: useColumns(), ordering: '-paid' });
+  const list = useList('GET /payment-history/', { columns: useColumns(), sortedBy: ['-paid'] });
   return (
     <DataList
       list={list}

@@ -28,7 +28,7 @@ export function Component() {
       choiceFilter('payment', t('Payment'), t('Any payment'), labelsOf(t, planPaymentWords)),
       currencyFilter(t),
     ],
-    ordering: '-paid',
+    sortedBy: ['-paid'],
   });
   return (
     <>

@@ -21,7 +21,7 @@ export function Component() {
   const list = useList('GET /api-super-admin/plans/', {
     columns: usePlanColumns(setOpened),
     filters: [offeredFilter(t)],
-    ordering: 'name',
+    sortedBy: ['name'],
   });
   return (
     <>
@@ -56,7 +56,7 @@ function usePlanColumns(onChange: (plan: PlatformPlan) => void): ListColumn<Plat
   const { language } = useLanguage();
   const limit = (value: number | null) => (value === null ? t('No limit') : number(value));
   return [
-    { key: 'name', title: t('Name'), isSortable: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'name', title: t('Name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
       key: 'state',
       title: t('Status'),

@@ -38,7 +38,7 @@ export function SubscriptionList() {
         none: t('Nothing paid yet'),
       }),
     ],
-    ordering: 'name',
+    sortedBy: ['name', 'began'],
   });
   return (
     <>
@@ -65,7 +65,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
   const number = useNumberFormat();
   const { date } = useTableDates();
   return [
-    schoolColumn('name', t('Site'), { isSortable: true }),
+    schoolColumn('name', t('Site')),
     { key: 'plan', title: t('Plan'), onPhone: 'plain', cell: ({ plan }) => <bdi>{plan}</bdi> },
     statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(subscriptionStateWords[state])]),
     numberColumn('price', t('Price'), price),
@@ -94,7 +94,7 @@ function useColumns(onMove: (subscription: PlatformSubscription) => void): ListC
         tenant.is_organization ? t('{used} of {max}', { used: number(seats_used), max: number(seats) }) : '',
       { isExtra: true },
     ),
-    dateColumn('began', t('Since'), ({ began_at }) => date(began_at), { isSortable: true, isExtra: true }),
+    dateColumn('began', t('Since'), ({ began_at }) => date(began_at), { isExtra: true }),
     actionsColumn(
       t,
       (row) =>

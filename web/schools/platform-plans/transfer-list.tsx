@@ -31,7 +31,7 @@ export function TransferList() {
       choiceFilter('state', t('Status'), t('Any status'), labelsOf(t, bankTransferStateWords)),
       { name: 'tenant', label: t('School'), anyLabel: t('All schools'), picker: schoolPicker },
     ],
-    ordering: '-requested',
+    sortedBy: ['-requested'],
   });
   const transfer = list.rows.find(({ id }) => id === openId);
   return (
@@ -68,7 +68,7 @@ function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTr
     { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
     numberColumn('amount', t('Amount'), ({ amount, currency }) => money(amount, currency), { onPhone: 'side' }),
     statusColumn('state', t('Status'), ({ state }) => [stateStatus[state], t(bankTransferStateWords[state])]),
-    dateColumn('requested', t('Asked for'), ({ requested_at }) => date(requested_at), { isSortable: true }),
+    dateColumn('requested', t('Asked for'), ({ requested_at }) => date(requested_at)),
     dateColumn('received', t('Received'), ({ received_on }) => received_on && day(received_on)),
     { key: 'received_by', title: t('Recorded by'), isExtra: true, cell: ({ received_by }) => <bdi>{received_by}</bdi> },
     {

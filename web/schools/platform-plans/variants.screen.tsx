@@ -31,7 +31,7 @@ export function Component() {
       currencyFilter(t),
       offeredFilter(t),
     ],
-    ordering: 'name',
+    sortedBy: ['name', 'price'],
   });
   return (
     <>
@@ -68,9 +68,8 @@ function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListCo
   const number = useNumberFormat();
   const money = useMoneyFormat();
   return [
-    { key: 'name', title: t('Plan'), isSortable: true, cell: ({ plan }) => <bdi>{plan.name}</bdi> },
+    { key: 'name', title: t('Plan'), cell: ({ plan }) => <bdi>{plan.name}</bdi> },
     numberColumn('price', t('Price'), ({ price, currency }) => money(price, currency), {
-      isSortable: true,
       onPhone: 'side',
     }),
     {

@@ -49,7 +49,7 @@ export function orderColumns(t: Translate, { dates, money }: Formats): ListColum
     numberColumn('to_cause', t('To causes'), ({ to_cause, currency }) => money(to_cause, currency), { isExtra: true }),
     numberColumn('copies', t('Printed copies'), ({ copies }) => (copies > 0 ? copies : '')),
     { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ kind }) => (kind === 'gift' ? t('Gift') : t('Sale')) },
-    dateColumn('placed', t('Placed'), ({ placed_at }) => dates.dateTime(placed_at), { isSortable: true }),
+    dateColumn('placed', t('Placed'), ({ placed_at }) => dates.dateTime(placed_at)),
   ];
 }
 

@@ -44,7 +44,7 @@ export function Component() {
       }),
       choiceFilter('reason', t('Issue'), t('Any issue'), labelsOf(t, paymentIssueKindWords)),
     ],
-    ordering: '-since',
+    sortedBy: ['-since'],
   });
   return (
     <>
@@ -105,7 +105,7 @@ function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssu
           <Badge status="warn">{t('Open', { context: 'state' })}</Badge>
         ),
     },
-    dateColumn('since', t('Since'), ({ since }) => dateTime(since), { isSortable: true }),
+    dateColumn('since', t('Since'), ({ since }) => dateTime(since)),
     {
       key: 'resolved_by',
       title: t('Resolved by'),

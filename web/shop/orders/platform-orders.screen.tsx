@@ -33,7 +33,7 @@ export function Component() {
   const list = useList('GET /api-super-admin/orders/', {
     columns: orderColumns(t, formats),
     filters: orderFilters(t),
-    ordering: '-placed',
+    sortedBy: ['-placed'],
   });
   const id = searchParams.get('order');
   const close = () =>
