@@ -33,6 +33,19 @@ test('an answer is on the device first, and is saved only after the reply of the
   expect(device.records.size).toBe(0);
 });
 
+test('an answer that is given while another one is being sent is on the device immediately', async () => {
+  const { world, device, draft } = await aChapter();
+  world.server.send = () => new Promise(() => {});
+  draft.change({ answers: { notice: 'Heavy.' } });
+  await vi.advanceTimersByTimeAsync(1000);
+  draft.change({ answers: { carry: true } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...device.records.values()][0]?.pending.map(({ answers }) => answers)).toEqual([
+    { notice: 'Heavy.' },
+    { carry: true },
+  ]);
+});
+
 test('answers that wait are shown and sent at the new address of their chapter', async () => {
   const { world, device, draft, parts } = await aChapter();
   world.here.weather = 'request lost';

@@ -52,8 +52,11 @@ function withoutReplaced(refused: AnswerChange, change: NewAnswers & { answers: 
   return [{ ...refused, answers: Object.fromEntries(left) }];
 }
 
-/** Returns the save to send next. */
-export const nextChange = ({ pending }: AnswerState) => pending.find(({ block }) => !block);
+/** Returns the save to send next. A failed save holds up all later ones, which may change the same answers. */
+export function nextChange({ pending }: AnswerState, failedIds: ReadonlySet<string>): AnswerChange | undefined {
+  const next = pending.find(({ block }) => !block);
+  return next && !failedIds.has(next.id) ? next : undefined;
+}
 
 /** Marks a save as sent, with the device's current knowledge unless it was sent before. */
 export function markSent({ known, pending }: AnswerState, id: string): AnswerState {

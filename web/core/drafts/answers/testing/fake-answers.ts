@@ -1,8 +1,8 @@
 import type { Answers } from '#contract/learning/courses.ts';
 import type { AnswerServer } from '#web/core/drafts/answers/server.ts';
 import type { AnswerChange, KnownProgress, SavedReply } from '#web/core/drafts/answers/state.ts';
-import type { AnswerRecord, AnswerStore } from '#web/core/drafts/answers/store.ts';
-import type { Weather } from '#web/core/drafts/testing/fake-drafts.ts';
+import type { AnswerRecord } from '#web/core/drafts/answers/store.ts';
+import { memoryStore, type Weather } from '#web/core/drafts/testing/fake-drafts.ts';
 import { CallError } from '#web/kit/call.ts';
 
 /** A server with one chapter, which saves each operation once and keeps texts that were overwritten unseen. */
@@ -63,24 +63,4 @@ export function fakeAnswerServer() {
 }
 
 /** A device that stores answers in memory; `isFull` makes it refuse. */
-export function memoryAnswers() {
-  const records = new Map<string, AnswerRecord>();
-  const here = { isFull: false };
-  const keyOf = (owner: string, piece: string) => `${owner} ${piece}`;
-  const removeWhere = (isRemoved: (record: AnswerRecord) => boolean) => {
-    for (const [key, record] of records) if (isRemoved(record)) records.delete(key);
-  };
-  const store: AnswerStore = {
-    read: async (owner, piece) => structuredClone(records.get(keyOf(owner, piece))),
-    async write(record) {
-      if (here.isFull) throw new DOMException('full', 'QuotaExceededError');
-      records.set(keyOf(record.owner, record.piece), structuredClone(record));
-    },
-    remove: async (owner, piece) => void records.delete(keyOf(owner, piece)),
-    list: async (owner) => [...records.values()].filter((record) => record.owner === owner),
-    clear: async (owner) => removeWhere((record) => record.owner === owner),
-    removeOthersBefore: async (owner, time) =>
-      removeWhere((record) => record.owner !== owner && record.changedAt < time),
-  };
-  return { store, records, here };
-}
+export const memoryAnswers = () => memoryStore<AnswerRecord>();
