@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ownLanguageName } from '#contract/kit/display-names.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { splitContext, withContext } from '#contract/kit/message-context.ts';
-import { articles } from '#db/content/articles/articles.ts';
+import { readEntries } from '#db/content/read-entries.ts';
+import { textsOf } from '#db/content/shipped.ts';
 import {
   fromPo,
   mergeTranslations,
@@ -84,6 +85,7 @@ describe.each(interfaceLanguages)('the texts in %s', (language) => {
   });
 });
 
+const articles = readEntries('article').flatMap(textsOf);
 const articleLanguages = [...new Set(articles.map(({ language }) => language))];
 
 test.each(articleLanguages)(
@@ -93,8 +95,8 @@ test.each(articleLanguages)(
     const asName = (text: string) => text.toLocaleLowerCase(language);
     const names = new Set([...readTexts(language, messages).values()].map(asName));
     const ownArticles = articles.filter((article) => article.language === language);
-    const bold = ownArticles.flatMap(({ slug, body }) =>
-      [...body.matchAll(/<strong>(.+?)[:.]?<\/strong>/g)].map(([, name = '']) => ({ slug, name })),
+    const bold = ownArticles.flatMap(({ slug, fields }) =>
+      [...fields.body.matchAll(/<strong>(.+?)[:.]?<\/strong>/g)].map(([, name = '']) => ({ slug, name })),
     );
 
     expect(bold.length).toBeGreaterThan(60);

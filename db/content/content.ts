@@ -1,4 +1,3 @@
-import { articleEntries } from './articles/articles.ts';
 import { fairShares } from './courses/fair-shares.ts';
 import { myFirstBook } from './courses/my-first-book.ts';
 import { seedsAndSoup } from './courses/seeds-and-soup.ts';
@@ -9,12 +8,13 @@ import { goals } from './goals/goals.ts';
 import { hubs } from './hubs/hubs.ts';
 import { legalEntries } from './legal/legal.ts';
 import { pageEntries } from './pages/pages.ts';
+import { readEntries } from './read-entries.ts';
 import type { ShippedEntry } from './shipped.ts';
 import { templates } from './templates/templates.ts';
 
 /** All content that ships with the product. Challenges and lessons, which have dates, are in the demo data only. */
 export const shippedContent: ShippedEntry[] = [
-  ...articleEntries,
+  ...readEntries('article'),
   ...myFirstBook,
   ...whereWaterGoes,
   ...seedsAndSoup,

@@ -1,19 +1,41 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type pg from 'pg';
-import type { ShippedEntry } from './shipped.ts';
+import { type ShippedEntry, textsOf } from './shipped.ts';
 
-const LANGUAGES = ['en', 'ar', 'es', 'fr', 'ne'] as const;
-type ShippedText = { kind: string; slug: string; parent: string | null; language: string; fields: object };
+/** Everything from which entries are made: their texts, the code that reads them, and the versions of its libraries. */
+const SOURCES = ['db/content/**/*.{json,md,ts}', 'db/entries.ts', 'package-lock.json'];
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Publishes the content of this version, unless the database has it already: reading all texts takes a second. */
+export async function loadShippedContent(client: pg.ClientBase): Promise<void> {
+  const release = hashSources();
+  if (await hasRelease(client, release)) return;
+  const { shippedContent } = await import('./content.ts');
+  await loadContent(client, shippedContent, release);
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: ROOT }).sort())
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+async function hasRelease(client: pg.ClientBase, hash: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from content_release where hash = $1', [hash]);
+  return rowCount === 1;
+}
 
 /**
- * Publishes the content that ships, as the database owner. A new release replaces what shipped before and removes what no longer ships.
+ * Publishes entries, as the database owner. A new release replaces what shipped before and removes what no longer ships.
  * Entries that staff have changed in any way, or deleted, stay as they are.
  */
-export async function loadContent(client: pg.ClientBase, entries: ShippedEntry[]): Promise<void> {
-  const texts = entries.flatMap(toTexts);
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
-  const { rowCount } = await client.query('select from content_release where hash = $1', [hash]);
-  if (rowCount) return;
+export async function loadContent(client: pg.ClientBase, entries: ShippedEntry[], release?: string): Promise<void> {
+  const texts = JSON.stringify(entries.flatMap(textsOf));
+  const hash = release ?? createHash('sha256').update(texts).digest('hex');
+  if (await hasRelease(client, hash)) return;
   await client.query('begin');
   try {
     await client.query(
@@ -23,7 +45,7 @@ export async function loadContent(client: pg.ClientBase, entries: ShippedEntry[]
       `insert into shipped_texts (kind, slug, parent, language, fields)
        select kind, slug, parent, language, fields
        from jsonb_to_recordset($1::jsonb) as s (kind text, slug text, parent text, language text, fields jsonb)`,
-      [JSON.stringify(texts)],
+      [texts],
     );
     for (const statement of [
       restoreEntries(false),
@@ -45,13 +67,6 @@ export async function loadContent(client: pg.ClientBase, entries: ShippedEntry[]
     await client.query('rollback');
     throw cause;
   }
-}
-
-function toTexts({ kind, slug, parent, ...entry }: ShippedEntry): ShippedText[] {
-  return LANGUAGES.flatMap((language) => {
-    const fields = entry[language];
-    return fields ? [{ kind, slug, parent: parent ?? null, language, fields }] : [];
-  });
 }
 
 /** SQL: whether an entry was brought by a release. */

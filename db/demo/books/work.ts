@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { BookLanguage, Edition, Work } from '#db/content/books/book.ts';
-import { pagesOf, readEntry, textError } from '#db/demo/entries.ts';
+import { pagesOf, readDemoEntry } from '#db/demo/entries.ts';
 import { Categories } from '#db/demo/written-work.ts';
+import { textError } from '#db/entries.ts';
 import type { Picture } from '#look/book-pictures/sheet.ts';
 import { SCENE_NAMES } from '#look/scenes.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
@@ -59,7 +60,7 @@ export function withShelves(work: Work, shelves: Partial<Record<BookLanguage, Sh
 }
 
 function readEdition<Schema extends z.ZodType<object>>(id: string, language: BookLanguage, schema: Schema) {
-  const entry = readEntry(`books/${id}.${language}.md`, schema);
+  const entry = readDemoEntry(`books/${id}.${language}.md`, schema);
   const pages = pagesOf(entry).map(({ offset, picture, text }, index) => {
     if (picture?.name !== `${index + 1}`)
       throw textError(entry, offset, `The page does not begin with picture ${index + 1}.`);

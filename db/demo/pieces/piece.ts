@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pagesOf, readEntry, textError } from '#db/demo/entries.ts';
+import { pagesOf, readDemoEntry } from '#db/demo/entries.ts';
 import { WrittenWork } from '#db/demo/written-work.ts';
+import { textError } from '#db/entries.ts';
 import { SCENE_NAMES } from '#look/scenes.ts';
 
 const SceneName = z.enum(SCENE_NAMES);
@@ -86,7 +87,7 @@ export function readVersion(name: string): DemoVersion {
 }
 
 function readPages<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const entry = readEntry(`pieces/${name}.md`, schema);
+  const entry = readDemoEntry(`pieces/${name}.md`, schema);
   const pages = pagesOf(entry).map(({ offset, picture, text }): DemoPage => {
     if (!picture) return { text };
     const { data: scene } = SceneName.safeParse(picture.name);

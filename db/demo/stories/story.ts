@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { PICTURE, readEntry, textError } from '#db/demo/entries.ts';
+import { readDemoEntry } from '#db/demo/entries.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { Categories, WrittenWork } from '#db/demo/written-work.ts';
+import { PICTURE, textError } from '#db/entries.ts';
 import type { Picture } from '#look/book-pictures/sheet.ts';
 import { storyPictures } from './pictures.ts';
 
@@ -40,7 +41,7 @@ export type DemoStories = {
 /** Reads stories of a school in this order, which is the order in which they are written. */
 export function readStories(school: DemoSchool, names: string[]): DemoStory[] {
   return names.map((name) => {
-    const entry = readEntry(`stories/${school}/${name}.md`, Facts);
+    const entry = readDemoEntry(`stories/${school}/${name}.md`, Facts);
     const pictures: StoryPicture[] = [];
     const text = entry.text.replaceAll(PICTURE, (_mark, alt: string, drawing: string, offset: number) => {
       const picture = storyPictures[drawing];

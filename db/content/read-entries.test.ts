@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { parseEntry } from '#db/entries.ts';
+import { groupTranslations, readFields } from './read-entries.ts';
+
+const article = `---
+title: Fill the cart
+section: Buying books
+reader_role: public
+position: 3
+---
+
+1. Open a book and press **Add to cart**.
+2. Choose the *format*.
+
+### The cart
+It says “2 books” and costs < 3 dollars, doesn't it?
+
+### Where it is
+
+See [the page](/cart).
+
+![The cart.](library)
+`;
+
+const read = (source: string) =>
+  readFields({ kind: 'article', language: 'en', entry: parseEntry('fill-the-cart.en.md', source) });
+
+test('an article has its facts as they are written, and its text as HTML', () => {
+  const { body, ...facts } = read(article);
+  expect(facts).toEqual({ title: 'Fill the cart', section: 'Buying books', reader_role: 'public', position: 3 });
+  const lines = `${body}`.split('\n');
+  expect(lines.slice(0, -1)).toEqual([
+    '<ol><li>Open a book and press <strong>Add to cart</strong>.</li>',
+    '<li>Choose the <em>format</em>.</li></ol>',
+    "<h3>The cart</h3><p>It says “2 books” and costs &lt; 3 dollars, doesn't it?</p>",
+    '<h3>Where it is</h3>',
+    '<p>See <a href="/cart">the page</a>.</p>',
+  ]);
+  expect(lines.at(-1)).toMatch(
+    /^<p><img src="\/assets\/help\/library-en\.\w+\.webp" alt="The cart\." width="\d+" height="\d+" \/><\/p>$/,
+  );
+});
+
+test.each([
+  { change: ['reader_role: public', 'reader_role: pupil'], error: 'fill-the-cart.en.md:4: reader_role: ' },
+  { change: ['position: 3', 'positions: 3'], error: 'fill-the-cart.en.md:2: : Unrecognized key: "positions"' },
+  { change: ['position: 3', 'position: [3'], error: 'fill-the-cart.en.md:5: ' },
+  {
+    change: ['](library)', '](lbrary)'],
+    error: 'fill-the-cart.en.md:18: articles/pictures.json has no picture lbrary.',
+  },
+  { change: ['### Where', '---\n\n### Where'], error: 'fill-the-cart.en.md:8: The text needs 1 parts: body.' },
+])('an error names the file and the line: $error', ({ change: [before = '', after = ''], error }) => {
+  expect(() => read(article.replace(before, after))).toThrow(error);
+});
+
+test('files are translations of the English file with their name', () => {
+  expect(groupTranslations(['goals/1.ar.md', 'goals/1.en.md', 'goals/2.en.md'])).toEqual([
+    {
+      name: 'goals/1',
+      translations: [
+        { file: 'goals/1.ar.md', language: 'ar' },
+        { file: 'goals/1.en.md', language: 'en' },
+      ],
+    },
+    { name: 'goals/2', translations: [{ file: 'goals/2.en.md', language: 'en' }] },
+  ]);
+});
+
+test.each([
+  { files: ['goals/1.en.md', 'goals/2.ar.md'], error: 'db/goals/2.en.md does not exist.' },
+  { files: ['goals/1.en.md', 'goals/1.md'], error: 'db/goals/1.md does not end with a language' },
+  { files: ['goals/1.en.md', 'goals/1.xx.md'], error: 'db/goals/1.xx.md does not end with a language' },
+])('a file that belongs to nothing is an error: $error', ({ files, error }) => {
+  expect(() => groupTranslations(files)).toThrow(error);
+});
