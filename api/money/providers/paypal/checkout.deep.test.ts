@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { paypalTest as test } from '#api/testing/paypal-test.ts';
+import { paypalTest as test } from '#api/testing/provider-test.ts';
 
 const CAPTURE = 'POST /v2/checkout/orders/{id}/capture';
 const LAST_ROUND = 7;

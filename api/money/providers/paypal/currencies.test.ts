@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { paypalTest } from '#api/testing/paypal-test.ts';
+import { paypalTest } from '#api/testing/provider-test.ts';
 import { aShop } from '#api/testing/shops.ts';
 
 /** Sells a book at a school in a country, and returns the offer for a buyer and whether PayPal can be chosen. */

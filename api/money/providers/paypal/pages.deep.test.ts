@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { paypalTest as test } from '#api/testing/paypal-test.ts';
+import { paypalTest as test } from '#api/testing/provider-test.ts';
 
 const CREATE = 'POST /v2/checkout/orders';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { signPaypalEvent } from '#api/testing/paypal-events.ts';
-import { paypalTest } from '#api/testing/paypal-test.ts';
+import { paypalTest } from '#api/testing/provider-test.ts';
 import { aShop, createCheckout, type PlacedOrder } from '#api/testing/shops.ts';
 
 const test = paypalTest

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { phonepeHeaders } from '#api/testing/phonepe-events.ts';
-import { phonepeTest as test } from '#api/testing/phonepe-test.ts';
+import { phonepeTest as test } from '#api/testing/provider-test.ts';
 import { aShop, createCheckout, type PlacedOrder } from '#api/testing/shops.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 
@@ -51,14 +51,14 @@ test('events of PhonePe that come five times, shuffled and at the same time end 
 test('a payment of which PhonePe’s report was lost is found by its id, and no second page is opened', async ({
   place,
   control,
-  retry,
+  retryWith,
   objects,
   waitFor,
 }) => {
   const order = await place(INDIA);
   await control({ reference: order.order, action: 'pay', delivery: 'never' });
   await control({ on: 'GET /checkout/v2/order/{id}/status', kind: 'lost_response', times: 1 }, 'faults/');
-  const replies = [await retry(order), await retry(order)];
+  const replies = [await retryWith(order), await retryWith(order)];
 
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 409]);
   await waitFor(order, 'ready_to_read');

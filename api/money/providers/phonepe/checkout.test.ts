@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { phonepeHeaders } from '#api/testing/phonepe-events.ts';
-import { phonepeTest as test } from '#api/testing/phonepe-test.ts';
+import { phonepeTest as test } from '#api/testing/provider-test.ts';
 
 const INDIA = { country: 'IN', provider: 'phonepe' };
 
@@ -45,7 +45,7 @@ describe('an order in rupees', () => {
     place,
     control,
     waitFor,
-    retry,
+    retryWith,
     objects,
     balances,
   }) => {
@@ -53,7 +53,7 @@ describe('an order in rupees', () => {
     await control({ reference: order.order, action: 'decline' });
     await waitFor(order, 'failed');
 
-    const again = await retry(order);
+    const again = await retryWith(order);
     expect(again.statusCode, again.body).toBe(201);
     const sessions = (await objects(order)).filter(({ kind }) => kind === 'session');
     expect(sessions.map(({ state }) => state)).toEqual(['open', 'closed']);
@@ -106,18 +106,18 @@ describe('a page that cannot be closed', () => {
   test('is continued while it is open: an order has one page, and is paid once', async ({
     place,
     control,
-    retry,
+    retryWith,
     objects,
     waitFor,
   }) => {
     const order = await place(INDIA);
 
-    const [again, twice] = [await retry(order), await retry(order)];
+    const [again, twice] = [await retryWith(order), await retryWith(order)];
 
     expect([again.json(), twice.json()]).toEqual(Array(2).fill({ redirect_url: order.redirect_url }));
     expect((await objects(order)).filter(({ kind }) => kind === 'session')).toHaveLength(1);
     await control({ reference: order.order, action: 'pay', delivery: 'never' });
-    const late = await retry(order);
+    const late = await retryWith(order);
     expect([late.statusCode, late.json().state]).toEqual([409, 'paid']);
     await waitFor(order, 'ready_to_read');
   });
