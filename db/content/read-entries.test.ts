@@ -49,9 +49,34 @@ test.each([
     change: ['](library)', '](lbrary)'],
     error: 'fill-the-cart.en.md:18: articles/pictures.json has no picture lbrary.',
   },
-  { change: ['### Where', '---\n\n### Where'], error: 'fill-the-cart.en.md:8: The text needs 1 parts: body.' },
+  { change: ['### Where', '---\n\n### Where'], error: 'fill-the-cart.en.md:8: The parts of the text must be: body.' },
 ])('an error names the file and the line: $error', ({ change: [before = '', after = ''], error }) => {
   expect(() => read(article.replace(before, after))).toThrow(error);
+});
+
+const chapter = `---
+title: Drops
+summary: Drops fall.
+minutes: 40
+---
+
+Rain falls.
+
+---
+
+Bring a bowl.
+`;
+const readChapter = (source: string) =>
+  readFields({ kind: 'chapter', language: 'en', entry: parseEntry('drops.en.md', source) });
+
+test('a chapter has its text, and its notes for teachers below a line', () => {
+  expect(readChapter(chapter)).toEqual({
+    ...{ title: 'Drops', summary: 'Drops fall.', minutes: 40 },
+    body: '<p>Rain falls.</p>',
+    notes: '<p>Bring a bowl.</p>',
+  });
+  const withoutNotes = chapter.replace('\n---\n\nBring a bowl.\n', '');
+  expect(() => readChapter(withoutNotes)).toThrow('drops.en.md:7: The parts of the text must be: body, notes.');
 });
 
 test('files are translations of the English file with their name', () => {

@@ -7,14 +7,20 @@ import { checkFacts, DB_FOLDER, type Entry, PAGE_BREAK, PICTURE, readEntry, text
 import shots from './articles/pictures.json' with { type: 'json' };
 import { LANGUAGES, type Language, type ShippedEntry } from './shipped.ts';
 
-/** Files of each kind whose entries are written as text: `slug.en.md` and its translations. */
+/** Files of each kind whose entries are written as text: `slug.en.md` and its translations. A chapter is in the folder of its course. */
 const FILES = {
   article: 'articles/*/*',
+  course: 'courses/*',
+  chapter: 'courses/*/*',
 } as const satisfies Partial<Record<ContentKind, string>>;
 type WrittenKind = keyof typeof FILES;
 
 /** Fields of HTML that the text of an entry has, in the order of its parts. */
-const TEXT_FIELDS: Record<WrittenKind, string[]> = { article: ['body'] };
+const TEXT_FIELDS: Record<WrittenKind, string[]> = {
+  article: ['body'],
+  course: [],
+  chapter: ['body', 'notes'],
+};
 
 /** Kinds whose lists have no line breaks at their ends. Others in the HTML would give installed sites a new revision of each text. */
 const WITH_TIGHT_LISTS: ContentKind[] = ['article'];
@@ -30,7 +36,8 @@ export function readEntries<Kind extends WrittenKind>(kind: Kind): ShippedEntry<
       return [language, readFields({ kind, language, entry: readEntry(file) })];
     });
     const { en, ...others } = Object.fromEntries(texts);
-    return { kind, slug: path.basename(name), en, ...others };
+    const parent = kind === 'chapter' && { parent: path.basename(path.dirname(name)) };
+    return { kind, slug: path.basename(name), ...parent, en, ...others };
   });
   return entries.sort((a, b) => (a.en.position ?? 0) - (b.en.position ?? 0));
 }
@@ -61,9 +68,9 @@ export function readFields(text: EntryText): Record<string, unknown> {
 
 function readTexts(text: EntryText): Record<string, string> {
   const fields = TEXT_FIELDS[text.kind];
-  const parts = showPictures(text).split(PAGE_BREAK);
+  const parts = text.entry.text ? showPictures(text).split(PAGE_BREAK) : [];
   if (parts.length !== fields.length)
-    throw textError(text.entry, 0, `The text needs ${fields.length} parts: ${fields.join(', ')}.`);
+    throw textError(text.entry, 0, `The parts of the text must be: ${fields.join(', ') || 'none'}.`);
   return Object.fromEntries(parts.map((part, index) => [fields[index], toHtml(part, text.kind)]));
 }
 
