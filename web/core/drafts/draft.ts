@@ -1,13 +1,28 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { newChangeId } from '#web/core/saving/change-id.ts';
+import { failureOf } from '#web/core/saving/failure.ts';
+import { type OpenWork, openSaveQueue } from '#web/core/saving/save-queue.ts';
 import type { OpenTabLock } from '#web/core/saving/tab-lock.ts';
-import { addChange, type DraftChange, type DraftPiece, type PendingChange, viewOf } from './changes.ts';
-import { ignoreCallError } from './piece-errors.ts';
+import {
+  addChange,
+  type DraftChange,
+  type DraftPiece,
+  type DraftState,
+  type PendingChange,
+  viewOf,
+} from './changes.ts';
 import { type Resolution, resolveBlockedChange } from './resolve-blocked-change.ts';
 import { type SaveState, saveStateOf } from './save-state.ts';
-import { flush, inTurn, type OpenDraft, readKept, schedule, storeDraft, update } from './saving.ts';
 import type { DraftServer } from './server.ts';
-import type { DraftStore } from './store.ts';
+import type { DraftRecord, DraftStore } from './store.ts';
+import { acknowledge, findNext, markSent, reconcile, refuse } from './sync.ts';
+
+/** Several changes, such as the pages of a new book, are sent without a pause. */
+const NEXT_DELAY_MS = 50;
+/** The delay before a change is sent, so that a reply within half a second arrives within two. */
+const SEND_DELAY_MS = 1500;
+/** Two devices that write to one page can conflict repeatedly; a change that never succeeds becomes a refusal. */
+const MAX_ATTEMPTS = 5;
 
 export type DraftSnapshot = {
   /** The owner of the draft. */
@@ -27,132 +42,69 @@ export type DraftSnapshot = {
   isWriter: boolean | undefined;
 };
 
-export type Draft = {
-  snapshot: () => DraftSnapshot;
-  /** Calls a function after each change of the snapshot. Returns the unsubscribe function. */
-  subscribe: (onChange: () => void) => () => void;
+export type Draft = OpenWork<DraftSnapshot> & {
   change: (change: DraftChange) => void;
   resolve: (changeId: string, resolution: Resolution) => void;
-  /** Sends the unsent changes. Resolves to whether the server has everything. */
-  flush: () => Promise<boolean>;
   /** Reads the server's current version, for example after a step of the piece. */
   reload: () => Promise<void>;
   /** Removes the unsent changes from the draft, after `keep` has stored them elsewhere. */
   moveOut: (keep: (unsent: PendingChange[]) => Promise<void>) => Promise<void>;
-  takeOver: () => void;
-  close: () => void;
 };
 
 export type DraftParts = { owner: string; store: DraftStore; server: DraftServer; openLock: OpenTabLock };
 
 /** Opens the draft of a piece that the server has just sent, with the unsent changes stored on this device. */
-export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts): Promise<Draft> {
-  const draft = newDraft(piece, parts);
-  await readKept(draft);
-  const reload = () => inTurn(draft, async () => update(draft, { piece: await draft.server.load(piece.id) }));
-  const lock = openLock(`booklark-draft-${parts.owner}-${piece.id}`, {
-    onWriter(hasLock) {
-      draft.hasLock = hasLock;
-      if (!hasLock) setWriter(draft);
-      // Changes that another tab has stored are newer than this tab's.
-      else void inTurn(draft, () => readKept(draft)).then(() => setWriter(draft));
+export async function openDraft(piece: Piece, { owner, store, server, openLock }: DraftParts): Promise<Draft> {
+  const { id } = piece;
+  const load = async () => ({ piece: await server.load(id) });
+  const initial: DraftState = { piece, pending: [] };
+  const queue = await openSaveQueue(initial, {
+    ...{ owner, id, store, openLock, load, markSent, acknowledge, findNext, lockName: 'booklark-draft' },
+    recordOf: (state) => recordOf(owner, state),
+    delayOf: ({ pending }) => (pending.length > 1 ? NEXT_DELAY_MS : SEND_DELAY_MS),
+    isSignedIn: () => server.isSignedIn(owner),
+    send: (change) => server.send(id, change),
+    async refuse(change, { status, message, fields }) {
+      const nextId = newChangeId();
+      if (!isMetElsewhere(change, status) || (change.attempts ?? 0) >= MAX_ATTEMPTS)
+        return { edit: (state) => refuse(state, change.id, { kind: 'refused', status, message, fields }, nextId) };
+      try {
+        const { piece: now } = await load();
+        return { edit: (state) => reconcile(state, change.id, now, nextId), isRetry: true };
+      } catch (cause) {
+        return { failure: failureOf(cause) ?? 'missing' };
+      }
     },
-    onNews() {
-      if (draft.isWriter !== false) return;
-      void inTurn(draft, () => readKept(draft))
-        .then(reload)
-        .catch(ignoreCallError);
-    },
-    async beforeRelease() {
-      draft.hasLock = false;
-      await storeDraft(draft);
-    },
-  });
-  draft.sendNews = lock.sendNews;
-  const sendNow = () => void flush(draft);
-  globalThis.addEventListener?.('online', sendNow);
-  globalThis.addEventListener?.('pagehide', sendNow);
-
-  return {
-    snapshot: snapshotOf(draft),
-    subscribe(listener) {
-      draft.listeners.add(listener);
-      return () => void draft.listeners.delete(listener);
-    },
-    change(change) {
-      if (!draft.isWriter || !draft.hasLock) return;
-      update(draft, addChange(draft.state, change, newChangeId()));
-      keepAndSend(draft);
-    },
-    resolve(id, resolution) {
-      draft.retries = 0;
-      update(draft, resolveBlockedChange(draft.state, id, resolution, newChangeId()));
-      keepAndSend(draft);
-    },
-    flush: () => flush(draft),
-    reload,
-    moveOut: (keep) =>
-      inTurn(draft, async () => {
-        const moved = draft.state.pending;
-        await keep(moved);
-        update(draft, { pending: draft.state.pending.filter((change) => !moved.includes(change)) });
-        await storeDraft(draft);
-      }),
-    takeOver: lock.takeOver,
-    close() {
-      globalThis.removeEventListener?.('online', sendNow);
-      globalThis.removeEventListener?.('pagehide', sendNow);
-      // Unsent changes remain on the device.
-      void flush(draft).finally(() => {
-        draft.isClosed = true;
-        clearTimeout(draft.timer);
-        lock.release();
-      });
-    },
-  };
-}
-
-function newDraft(piece: Piece, parts: Omit<DraftParts, 'openLock'>): OpenDraft {
-  return {
-    ...parts,
-    id: piece.id,
-    listeners: new Set(),
-    state: { piece, pending: [] },
-    ...{ isKept: true, isWriter: undefined, hasLock: false, isClosed: false, failure: undefined, retries: 0 },
-    failedIds: new Set(),
-    ...{ timer: undefined, queue: Promise.resolve(), writing: undefined, sendNews: () => {} },
-  };
-}
-
-/** Returns the function that reads the snapshot, which is the same object until a change. */
-function snapshotOf(draft: OpenDraft): () => DraftSnapshot {
-  let snapshot: DraftSnapshot | undefined;
-  draft.listeners.add(() => {
-    snapshot = undefined;
-  });
-  return () => {
-    const { state, isWriter } = draft;
-    snapshot ??= {
-      owner: draft.owner,
-      piece: viewOf(state),
-      stored: state.piece,
-      ids: state.ids ?? {},
-      save: saveStateOf(state, draft),
-      unsent: state.pending,
+    view: (state, progress): DraftSnapshot => ({
+      ...{ owner, piece: viewOf(state), stored: state.piece, ids: state.ids ?? {}, unsent: state.pending },
       blocked: state.pending.filter(({ block }) => block),
-      isWriter,
-    };
-    return snapshot;
+      save: saveStateOf(state, progress),
+      isWriter: progress.isWriter,
+    }),
+  });
+  return {
+    ...queue,
+    change: (change) => queue.change((state) => addChange(state, change, newChangeId())),
+    resolve: (changeId, resolution) =>
+      queue.change((state) => resolveBlockedChange(state, changeId, resolution, newChangeId()), true),
+    moveOut: (keep) =>
+      queue.inTurn(async () => {
+        const moved = queue.state().pending;
+        await keep(moved);
+        queue.update({ pending: queue.state().pending.filter((change) => !moved.includes(change)) });
+        await queue.keep();
+      }),
   };
 }
 
-function setWriter(draft: OpenDraft): void {
-  draft.isWriter = draft.hasLock;
-  update(draft);
-  schedule(draft);
+function recordOf(owner: string, state: DraftState): DraftRecord {
+  const { id, type } = state.piece;
+  return { owner, piece: id, type, title: viewOf(state).title, pending: state.pending, changedAt: Date.now() };
 }
 
-function keepAndSend(draft: OpenDraft): void {
-  void storeDraft(draft).then(() => update(draft));
-  schedule(draft);
+/**
+ * Tells whether the server's state differs from the base of a change. An order must name exactly the server's pages.
+ */
+function isMetElsewhere({ kind }: PendingChange, status: number): boolean {
+  return status === 409 || status === 404 || (status === 400 && kind === 'order');
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '#web/core/saving/failure.ts';
+import type { SaveProgress } from '#web/core/saving/save-queue.ts';
 import type { DraftState, RefusedBlock } from './changes.ts';
 
 /** The save state of an author's changes. `saved` only after the server has replied to all of them. */
@@ -6,8 +7,6 @@ export type SaveState =
   | { kind: 'saved' | 'kept' | 'unkept' | 'conflict' | 'locked' | 'other-tab' }
   | { kind: Failure; isKept: boolean }
   | RefusedBlock;
-
-type SaveProgress = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
 
 /** Returns the most important save state. */
 export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, failure }: SaveProgress): SaveState {

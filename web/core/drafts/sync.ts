@@ -19,18 +19,11 @@ import {
 } from './changes.ts';
 import { fileOf, isSame, rebasedOn } from './rebased-changes.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
 /**
- * Returns the change to send next: those that have not failed come first. A blocked or failed change holds up only its
- * own target.
+ * Returns the first change that can be sent and has not failed yet. A blocked or failed change holds up only its own
+ * target.
  */
-export function nextChange(state: DraftState, failedIds = NONE): PendingChange | undefined {
-  return nextUntried(state, failedIds) ?? nextUntried(state, NONE);
-}
-
-/** Returns the first change that can be sent and has not failed yet. */
-export function nextUntried({ piece, pending }: DraftState, failedIds: ReadonlySet<string>): PendingChange | undefined {
+export function findNext({ piece, pending }: DraftState, failedIds: ReadonlySet<string>): PendingChange | undefined {
   if (!piece.can_edit) return undefined;
   const holds = new Set<string>();
   return pending.find((change) => {
