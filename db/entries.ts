@@ -4,10 +4,12 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
 /** Facts in YAML, not checked yet, with the line of each. */
-type WrittenFacts = { file: string; values: unknown; lineOf: (names: PropertyKey[]) => number };
+export type WrittenFacts = { file: string; values: unknown; lineOf: (names: PropertyKey[]) => number };
 
-/** A Markdown file: its facts, and the text below them, which may be empty, with the line on which it begins. */
-export type Entry = { file: string; facts: WrittenFacts; text: string; textLine: number };
+/** The text of a file, which may be empty, with the line on which it begins. */
+type TextPlace = { file: string; text: string; textLine: number };
+/** A Markdown file: its facts, and the text below them. */
+export type Entry = TextPlace & { facts: WrittenFacts };
 
 /** The folder of this file. The bundled programs are in dist/programs and read the files of the checkout. */
 export const DB_FOLDER = path.join(import.meta.dirname, import.meta.filename.endsWith('.js') ? '../../db' : '.');
@@ -53,8 +55,13 @@ export function checkFacts<Schema extends z.ZodType>(
 }
 
 /** Returns an error at a place in the text of an entry. */
-export function textError({ file, text, textLine }: Omit<Entry, 'facts'>, offset: number, message: string): Error {
-  return new Error(locate(file, textLine + countLines(text.slice(0, offset)) - 1, message));
+export function textError(entry: TextPlace, offset: number, message: string): Error {
+  return new Error(locate(entry.file, lineInText(entry, offset), message));
+}
+
+/** Returns the line of a place in the text of an entry. */
+export function lineInText({ text, textLine }: TextPlace, offset: number): number {
+  return textLine + countLines(text.slice(0, offset)) - 1;
 }
 
 /** Returns the place of a fact in its YAML; if the fact is missing, the place of the facts around it. */

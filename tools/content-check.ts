@@ -1,6 +1,5 @@
-import { challenges } from '#db/content/challenges/challenges.ts';
 import { shippedContent } from '#db/content/content.ts';
-import { lessons } from '#db/content/lessons/lessons.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { findAdultWords } from './adult-words.ts';
 import { print, runCommand } from './cli.ts';
@@ -20,7 +19,7 @@ const NOT_FOR_CHILDREN: Record<string, string[]> = { goal: ['title'], chapter: [
 // npm run content:check: lists the errors of the content that ships and of the demo's challenges and lessons, and ends
 // with 1 if there are any. Then it prints the reading levels of the texts, and findings for a person to judge.
 await runCommand(async () => {
-  const entries: ShippedEntry[] = [...shippedContent, ...challenges, ...lessons];
+  const entries: ShippedEntry[] = [...shippedContent, ...readEntries('challenge'), ...readEntries('live')];
   const errors = await findContentErrors(entries);
   for (const error of errors) print(error);
   print(`Entries checked: ${entries.length}. Errors: ${errors.length}.`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { challenges } from '#db/content/challenges/challenges.ts';
 import { shippedContent } from '#db/content/content.ts';
-import { lessons } from '#db/content/lessons/lessons.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { findAdultWords } from './adult-words.ts';
 import { findContentErrors } from './content-rules.ts';
@@ -9,7 +8,7 @@ import { proseOf, readingLevel } from './reading-level.ts';
 
 test('the content that ships and the dated content of the demo data have no error', async () => {
   expect(shippedContent.length).toBeGreaterThan(150);
-  expect(await findContentErrors([...shippedContent, ...challenges, ...lessons])).toEqual([]);
+  expect(await findContentErrors([...shippedContent, ...readEntries('challenge'), ...readEntries('live')])).toEqual([]);
 });
 
 const course: ShippedEntry<'course'> = {

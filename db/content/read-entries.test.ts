@@ -79,6 +79,85 @@ test('a chapter has its text, and its notes for teachers below a line', () => {
   expect(() => readChapter(withoutNotes)).toThrow('drops.en.md:7: The parts of the text must be: body, notes.');
 });
 
+const hub = `---
+title: Nepal
+summary: High mountains.
+---
+
+Think of Nepal.
+
+---
+
+## Languages
+
+They are many.
+
+\`\`\`yaml
+kind: shelf
+language: ne
+\`\`\`
+
+\`\`\`yaml
+kind: questions
+questions:
+  - question: Who sells them?
+    answer: "[Everyone](/library) does."
+\`\`\`
+`;
+const readHub = (source: string) =>
+  readFields({ kind: 'hub', language: 'en', entry: parseEntry('nepal.en.md', source) });
+
+test('the blocks of a page are texts and facts between them', () => {
+  expect(readHub(hub).blocks).toEqual([
+    { kind: 'text', html: '<p>Think of Nepal.</p>' },
+    { kind: 'text', html: '<h2>Languages</h2>\n<p>They are many.</p>' },
+    { kind: 'shelf', language: 'ne' },
+    {
+      kind: 'questions',
+      questions: [{ question: 'Who sells them?', answer: '<p><a href="/library">Everyone</a> does.</p>' }],
+    },
+  ]);
+  expect(() => readHub(hub.replace('language: ne', 'age: two'))).toThrow('nepal.en.md:16: blocks.2.age: ');
+  expect(() => readHub(hub.replace('kind: shelf', 'kind: [shelf'))).toThrow('nepal.en.md:16: ');
+});
+
+const legal = `---
+title: Refunds
+updated: 2026-11-23
+lead: How {site} refunds.
+sample_note: A sample.
+---
+
+## In short
+
+Write to [us](/contact) about _this_.
+
+- Say what is wrong.
+- Say how much.
+
+## By law
+
+<!-- sample -->
+
+| Country | Days |
+| --- | --- |
+| [country] | 14 |
+`;
+const readLegal = (source: string) =>
+  readFields({ kind: 'legal', language: 'en', entry: parseEntry('refunds.en.md', source) });
+
+test('the sections of a legal text have its lines as they are written, lists and tables', () => {
+  expect(readLegal(legal).sections).toEqual([
+    {
+      heading: 'In short',
+      blocks: ['Write to [us](/contact) about _this_.', { list: ['Say what is wrong.', 'Say how much.'] }],
+    },
+    { heading: 'By law', is_sample: true, blocks: [{ head: ['Country', 'Days'], rows: [['[country]', '14']] }] },
+  ]);
+  expect(() => readLegal(legal.replace('## In short\n\n', ''))).toThrow('refunds.en.md:8: There is no heading');
+  expect(() => readLegal(legal.replace('## By law', '> By law'))).toThrow('refunds.en.md:15: Write a paragraph');
+});
+
 test('files are translations of the English file with their name', () => {
   expect(groupTranslations(['goals/1.ar.md', 'goals/1.en.md', 'goals/2.en.md'])).toEqual([
     {

@@ -2,7 +2,7 @@ import type { ContentEntry } from '#contract/core/content.ts';
 import { DAY_MS } from '#contract/kit/days.ts';
 import type { Challenge, JudgedEntry, ScoredEntry, WorkToEnter } from '#contract/learning/challenges.ts';
 import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
-import { challenges } from '#db/content/challenges/challenges.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import { type DemoChallenge, demoChallenges, demoComments, demoFeedback } from '#db/demo/challenges.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
@@ -46,7 +46,7 @@ const dayAt = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 /** Adds a challenge with its translation, publishes both and returns its id. */
 async function publishChallenge(seedApp: Seed, staff: SignedIn, demo: DemoChallenge): Promise<string> {
-  const text = challenges.find(({ slug }) => slug === demo.slug);
+  const text = readEntries('challenge').find(({ slug }) => slug === demo.slug);
   if (!text) throw new Error(`the challenge ${demo.slug} has no text`);
   const { slug, kind, en, ar } = text;
   return publishEntry(seedApp, staff, { kind, slug, en: { ...en, ...daysOf(demo) }, ar });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { lessons } from '#db/content/lessons/lessons.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import { aroundToday } from './lessons.ts';
+
+const lessons = readEntries('live');
 
 test.each(['2026-11-26', '2026-12-01', '2027-03-03', '2031-08-17'])(
   'around %s one lesson is on the day itself, one has a recording and four are to come',

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/kit/days.ts';
-import { lessons } from '#db/content/lessons/lessons.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { publishEntry } from './publish-entry.ts';
 import type { SeedApp } from './seed-app.ts';
@@ -19,7 +19,7 @@ export async function createLessons(
   token: string,
   now = new Date(),
 ): Promise<void> {
-  for (const lesson of aroundToday(lessons, now))
+  for (const lesson of aroundToday(readEntries('live'), now))
     await publishEntry(seedApp, { host: seedApp.rootHost, token }, lesson);
 }
 

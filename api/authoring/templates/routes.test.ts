@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { openPdf, pageSize } from '#api/core/press/pdfium.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
-import { templates as shipped } from '#db/content/templates/templates.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 import { templatePaper } from '#look/templates.ts';
 
 const steps = [{ title: 'Draw', text: 'Draw a page.' }];
@@ -74,7 +74,7 @@ describe('GET /templates/', () => {
 describe('GET /files/templates/', () => {
   test('each template that ships has a drawing in each language, which caches keep', async ({ app }) => {
     const school = await app.aSchool();
-    for (const { size } of shipped.map(({ en }) => en))
+    for (const { size } of readEntries('template').map(({ en }) => en))
       for (const language of interfaceLanguages) {
         const reply = await app.request(`/files/templates/${size}-${language}.svg`, { at: school });
         expect({ statusCode: reply.statusCode, ...reply.headers }).toMatchObject({

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ContentInput } from '#contract/core/content/kinds.ts';
-import { privacyPolicyInArabic } from './privacy-policy.ar.ts';
-import { privacyPolicyInEnglish } from './privacy-policy.en.ts';
-import { refundPolicyInArabic } from './refund-policy.ar.ts';
-import { refundPolicyInEnglish } from './refund-policy.en.ts';
-import { termsOfUseInArabic } from './terms-of-use.ar.ts';
-import { termsOfUseInEnglish } from './terms-of-use.en.ts';
+import { readEntries } from '#db/content/read-entries.ts';
+import { textsOf } from '#db/content/shipped.ts';
 
-const pairs = [
-  ['privacy policy', privacyPolicyInEnglish, privacyPolicyInArabic],
-  ['refund policy', refundPolicyInEnglish, refundPolicyInArabic],
-  ['terms of use', termsOfUseInEnglish, termsOfUseInArabic],
-] as const;
+const entries = readEntries('legal');
+const texts = entries.flatMap(textsOf);
 
 /** The structure of a text without its words: blocks, rows, links, samples. */
 function shapeOf({ updated, sections }: ContentInput<'legal'>) {
@@ -26,11 +19,12 @@ function shapeOf({ updated, sections }: ContentInput<'legal'>) {
 }
 
 test('both languages have the same sections, rows, links and samples', () => {
-  for (const [what, english, arabic] of pairs) expect(shapeOf(arabic), what).toEqual(shapeOf(english));
+  expect(entries.map(({ slug }) => slug)).toEqual(['privacy-policy', 'refund-policy', 'terms-of-use']);
+  for (const { slug, en, ar } of entries) expect(ar && shapeOf(ar), slug).toEqual(shapeOf(en));
 });
 
 test('the privacy policy names what the platform sees, stores and erases', () => {
-  const text = JSON.stringify(privacyPolicyInEnglish);
+  const text = JSON.stringify(entries.find(({ slug }) => slug === 'privacy-policy')?.en);
   for (const words of [
     'Booklark’s staff',
     'email service',
@@ -43,20 +37,17 @@ test('the privacy policy names what the platform sees, stores and erases', () =>
 });
 
 test('every row of a table has a cell for each heading', () => {
-  const blocks = pairs.flatMap(([, ...texts]) =>
-    texts.flatMap(({ sections }) => sections.flatMap((section) => section.blocks)),
-  );
+  const blocks = texts.flatMap(({ fields }) => fields.sections.flatMap((section) => section.blocks));
   for (const block of blocks)
     if (typeof block !== 'string' && 'rows' in block)
       for (const row of block.rows) expect(row).toHaveLength(block.head.length);
 });
 
 test('placeholders of the operator are only in sample sections', () => {
-  for (const [, ...texts] of pairs)
-    for (const { heading, blocks, is_sample } of texts.flatMap(({ sections }) => sections)) {
-      const isOpen = /\[[^\]]+\](?!\()/.test(
-        JSON.stringify(blocks.filter((block) => typeof block === 'string')).slice(1, -1),
-      );
-      expect(isOpen && !is_sample, heading).toBe(false);
-    }
+  for (const { heading, blocks, is_sample } of texts.flatMap(({ fields }) => fields.sections)) {
+    const isOpen = /\[[^\]]+\](?!\()/.test(
+      JSON.stringify(blocks.filter((block) => typeof block === 'string')).slice(1, -1),
+    );
+    expect(isOpen && !is_sample, heading).toBe(false);
+  }
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentSchemas, translationSchemaOf } from '#contract/core/content/kinds.ts';
-import { pageEntries } from './pages.ts';
+import { readEntries } from '#db/content/read-entries.ts';
 
+const pageEntries = readEntries('page');
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll(/<[^>]+>/g, ' ');
 
 test.for(pageEntries)(
