@@ -149,6 +149,16 @@ export type TransactionRunner = {
   inTransaction<T>(work: (db: TenantDb) => Promise<T>, options?: BatchOption): Promise<T>;
 };
 
+type ServeOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
+  cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
+  isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
+  isSameForAllSites?: boolean;
+  ability?: Ability;
+  assertRoom?: AssertRoom;
+  /** For a read that writes, or that switches the tenant on a school's host. Without it such a read runs twice. */
+  needsTransaction?: boolean;
+};
+
 /**
  * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's
  * transaction. With `cacheKey` a read's reply is cached until the tenant changes. With `ability` the call is also open
@@ -158,15 +168,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   contract: Route<P, Q, B, R>,
   may: Policy,
   handler: (call: Call<P, Q, B>) => Promise<Reply<R>>,
-  options: {
-    cacheKey?(context: RequestContext<P, Q, B>): ReplyKey | undefined;
-    isShared?(reply: z.output<R>, context: RequestContext<P, Q, B>): boolean;
-    isSameForAllSites?: boolean;
-    ability?: Ability;
-    assertRoom?: AssertRoom;
-    /** For a read that writes, or that switches the tenant on a school's host. Without it such a read runs twice. */
-    needsTransaction?: boolean;
-  } = {},
+  options: ServeOptions<P, Q, B, R> = {},
 ): ServedRoute {
   const { cacheKey, isShared, isSameForAllSites, ability, assertRoom, needsTransaction = false } = options;
   return {
@@ -188,6 +190,25 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         : readInTenant(pool, context.actor, work);
     },
   };
+}
+
+/**
+ * Returns a `serve` for handlers that act. The reply is what `present` then reads in the same transaction: the item
+ * that the handler returns, or the one named by the path if the handler returns nothing.
+ */
+export function serveAndPresent<Item, Shown>(present: (call: DbCall, item: Item) => Promise<Shown>) {
+  return <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    contract: Route<P, Q, B, R> & (Shown extends Reply<R> ? unknown : never),
+    may: Policy,
+    act: (call: Call<P, Q, B>) => Promise<Item> | (z.output<P> extends Item ? Promise<void> : never),
+    options?: ServeOptions<P, Q, B, R>,
+  ): ServedRoute =>
+    serve(
+      contract,
+      may,
+      async (call) => (await present(call, ((await act(call)) ?? call.params) as Item)) as Reply<R>,
+      options,
+    );
 }
 
 /**

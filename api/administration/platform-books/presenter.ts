@@ -55,7 +55,7 @@ async function findAtSchool(school: SchoolCall, { id, type }: PlatformBookRow, c
     const { categories, url, edits, can_set_details } = await currentStory({ db, site, setHeader }, id);
     return { page_count: 0, categories, edits, can_set_categories: can_set_details, path: url ?? '' };
   }
-  const book = await currentBook(db, { site, language, settings, setHeader }, id);
+  const book = await currentBook({ db, site, language, settings, setHeader }, { id });
   const { page_count, categories, edits, can_set_details } = book;
   return { page_count, categories, edits, can_set_categories: can_set_details, path: `/library/${id}` };
 }

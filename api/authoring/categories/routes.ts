@@ -1,9 +1,8 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAccounts, allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveAndPresent } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type Category,
   createBookCategory,
@@ -25,6 +24,8 @@ const mayListCategories: Policy = (caller) =>
 
 const mayManageCategories: Policy = allowAdmins;
 
+const serveCategory = serveAndPresent(presentCategory);
+
 export const categoryRoutes = [
   ...offeredCategoryRoutes,
 
@@ -34,26 +35,23 @@ export const categoryRoutes = [
     return { ...page, results: page.results.map((row) => toCategory(row, actor)) };
   }),
 
-  serve(createBookCategory, mayManageCategories, async (call) => {
-    const id = await actions.createCategory(call.db, call, call.body);
-    return presentCategory(call.db, call.actor, id);
-  }),
+  serveCategory(createBookCategory, mayManageCategories, async (call) => ({
+    id: await actions.createCategory(call.db, call, call.body),
+  })),
 
-  serve(renameBookCategory, mayManageCategories, async (call) => {
-    const { id } = call.params;
-    await actions.renameCategory(call.db, call, { id, ...call.body });
-    return presentCategory(call.db, call.actor, id);
-  }),
+  serveCategory(renameBookCategory, mayManageCategories, (call) =>
+    actions.renameCategory(call.db, call, { ...call.params, ...call.body }),
+  ),
 
   serve(deleteBookCategory, mayManageCategories, async (call) => {
     await actions.deleteCategory(call.db, call, call.params.id);
     return {};
   }),
 
-  serve(mergeBookCategory, mayManageCategories, async (call) => {
+  serveCategory(mergeBookCategory, mayManageCategories, async (call) => {
     const { into } = call.body;
     await actions.mergeCategory(call.db, call, { id: call.params.id, into });
-    return presentCategory(call.db, call.actor, into);
+    return { id: into };
   }),
 
   serve(orderBookCategories, mayManageCategories, async (call) => {
@@ -83,7 +81,7 @@ function toCategory(row: CategoryRow, actor: Actor): Category {
   };
 }
 
-async function presentCategory(db: TenantDb, actor: Actor, id: string): Promise<Category> {
+async function presentCategory({ db, actor }: DbCall, { id }: { id: string }): Promise<Category> {
   const row = (await findUsedCategories(db)).find((category) => category.id === id);
   if (!row) throw new Refusal('notFound');
   return toCategory(row, actor);

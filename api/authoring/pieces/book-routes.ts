@@ -4,7 +4,7 @@ import { findUnsettable } from '#api/core/press/service.ts';
 import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Reply, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type Reply, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { createClassBook } from '#contract/authoring/class-books.ts';
 import { changeMyBook, createMyBook, listMyBooks, putMyFile, showMyBook } from '#contract/authoring/my-books.ts';
@@ -23,14 +23,15 @@ import { findOwnPageNumbers, findPageNumbers } from './revision-queries.ts';
 import { compareRevision } from './revisions.ts';
 import { findSteps, type StepRow } from './step-queries.ts';
 
-export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
+export type PieceCall = Reading & {
+  db: TenantDb;
+  actor: Parameters<typeof findPiece>[1];
+  setHeader(name: 'etag', value: string): void;
+};
 
 /** Returns the changed piece as the reply of a call, and sets its ETag. */
-export async function currentBook(
-  db: TenantDb,
-  call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
-  id: string,
-): Promise<Reply<typeof Piece>> {
+export async function currentBook(call: PieceCall, { id }: { id: string }): Promise<Reply<typeof Piece>> {
+  const { db } = call;
   const [row, pages, steps, checks] = await Promise.all([
     findPiece(db, call.actor, id),
     findPages(db, id),
@@ -40,25 +41,26 @@ export async function currentBook(
   if (!row) throw new Refusal('notFound');
   const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
   call.setHeader('etag', etagOf(row));
-  return { ...(await toPieceOfCaller(db, call, row, { pages, steps, checks })), characters_without_font };
+  return { ...(await toPieceOfCaller(call, row, { pages, steps, checks })), characters_without_font };
 }
 
 type Parts = { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] };
 
 /** Returns the piece for the caller. A student with a page in a class book gets the feedback about this page. */
 async function toPieceOfCaller(
-  db: TenantDb,
-  call: Parameters<typeof currentBook>[1],
+  call: PieceCall,
   row: PieceRow,
   { pages, steps, checks }: Parts,
 ): Promise<Reply<typeof Piece>> {
   if (canLeadPiece(row, call.actor)) {
-    const numbers = await findPageNumbers(db, row.id, revisionsWithFeedback(row, { steps, checks }));
+    const numbers = await findPageNumbers(call.db, row.id, revisionsWithFeedback(row, { steps, checks }));
     return toPiece(row, { pages, ...feedbackOnCurrentPages(row, { steps, checks }, numbers) }, call);
   }
-  const own = await findOwnPageNumbers(db, row.id, call.actor.personId);
+  const own = await findOwnPageNumbers(call.db, row.id, call.actor.personId);
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }
+
+export const serveMyBook = serveAndPresent(currentBook);
 
 export const myBookRoutes = [
   serve(listMyBooks, mayWritePieces, async (call) => {
@@ -66,36 +68,31 @@ export const myBookRoutes = [
     return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
   }),
 
-  serve(
+  serveMyBook(
     createMyBook,
     mayWritePieces,
     async (call) => {
       const untitled = call.settings.translate(call.language, pieceWords.untitled);
-      const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
-      return currentBook(call.db, call, id);
+      return { id: await actions.createPiece(call.db, call.actor, call.body, untitled) };
     },
     { assertRoom: roomFor(['books']) },
   ),
 
-  serve(
+  serveMyBook(
     createClassBook,
     mayBeginClassBooks,
-    async (call) => {
-      const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
-      return currentBook(call.db, call, id);
-    },
+    async (call) => ({ id: await classBooks.createClassBook(call.db, call, call.params.id, call.body) }),
     { assertRoom: roomFor(['books']) },
   ),
 
-  serve(showMyBook, mayWritePieces, (call) => currentBook(call.db, call, call.params.id)),
+  serve(showMyBook, mayWritePieces, (call) => currentBook(call, call.params)),
 
-  serve(changeMyBook, mayWritePieces, async (call) => {
+  serveMyBook(changeMyBook, mayWritePieces, async (call) => {
     const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
     actions.assertLead(piece, call);
     actions.assertEditable(piece, call);
     assertIfMatch(call, etagOf(piece), { state: piece.state });
     await actions.changePiece(call.db, call, piece, call.body);
-    return currentBook(call.db, call, piece.id);
   }),
 
   serveWithoutTransaction(putMyFile, mayWritePieces, async (call) => {
@@ -103,7 +100,7 @@ export const myBookRoutes = [
     const { tenantId, personId } = call.person();
     const file = { id: params.id, uploadId: body.upload, owner: { tenantId, personId } };
     await putFile({ inTransaction, storage: settings.storage }, call, file);
-    return inTransaction((db) => currentBook(db, call, params.id));
+    return inTransaction((db) => currentBook({ ...call, db }, params));
   }),
 
   serve(compareRevisions, mayWritePieces, async (call) => {

@@ -1,8 +1,7 @@
 import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { serve, serveAndPresent } from '#api/kit/serve.ts';
 import {
   addMyPage,
   changeMyPage,
@@ -15,7 +14,7 @@ import {
 } from '#contract/authoring/my-book-pages.ts';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
 import { assertEditable, assertLead } from './actions.ts';
-import { currentBook, type PieceCall } from './book-routes.ts';
+import { type PieceCall, serveMyBook } from './book-routes.ts';
 import { findPagesAsRead } from './file-page-queries.ts';
 import * as actions from './page-actions.ts';
 import { findDeletedPages, findPages } from './page-queries.ts';
@@ -24,25 +23,24 @@ import { etagOf, toDeletedPage, toPageAsRead, toPiecePage } from './presenter.ts
 import { findPiece } from './queries.ts';
 
 /** Returns the changed page as the reply of a call, and sets its ETag. */
-export async function currentPage(
-  db: TenantDb,
-  call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
-  { id, page }: { id: string; page: string },
-): Promise<PiecePage> {
-  const [piece, pages] = await Promise.all([findPiece(db, call.actor, id), findPages(db, id)]);
+export async function currentPage(call: PieceCall, { id, page }: { id: string; page: string }): Promise<PiecePage> {
+  const { db, actor } = call;
+  const [piece, pages] = await Promise.all([findPiece(db, actor, id), findPages(db, id)]);
   const row = piece && pages.find((one) => one.id === page);
   if (!row) throw new Refusal('notFound');
   call.setHeader('etag', etagOf(row));
   return toPiecePage(row, piece, call);
 }
 
+export const serveMyPage = serveAndPresent(currentPage);
+
 export const piecePageRoutes = [
-  serve(addMyPage, mayWritePieces, async (call) => {
-    const page = await actions.addPage(call.db, call, call.params.id, call.body);
-    return currentPage(call.db, call, { id: call.params.id, page });
+  serveMyPage(addMyPage, mayWritePieces, async (call) => {
+    const { id } = call.params;
+    return { id, page: await actions.addPage(call.db, call, id, call.body) };
   }),
 
-  serve(showMyPage, mayWritePieces, (call) => currentPage(call.db, call, call.params)),
+  serve(showMyPage, mayWritePieces, (call) => currentPage(call, call.params)),
 
   serve(showMyPageAsRead, mayWritePieces, async (call) => {
     const { db, params } = call;
@@ -59,7 +57,7 @@ export const piecePageRoutes = [
     const target = await actions.lockOwnPage(call.db, call, call.params);
     assertEditable(target.piece, call);
     assertIfMatch(call, etagOf(target.page), { state: target.piece.state });
-    const read = () => currentPage(call.db, call, call.params);
+    const read = () => currentPage(call, call.params);
     return actions.changePage(call.db, call, target, call.body, read);
   }),
 
@@ -77,13 +75,9 @@ export const piecePageRoutes = [
     return toPage(url, query, { count, rows: rows.map((row) => toDeletedPage(row, piece, call)) });
   }),
 
-  serve(restoreDeletedPage, mayWritePieces, async (call) => {
-    await actions.restorePage(call.db, call, call.params);
-    return currentPage(call.db, call, call.params);
-  }),
+  serveMyPage(restoreDeletedPage, mayWritePieces, (call) => actions.restorePage(call.db, call, call.params)),
 
-  serve(orderMyPages, mayWritePieces, async (call) => {
-    await actions.orderPages(call.db, call, call.params.id, call.body.pages);
-    return currentBook(call.db, call, call.params.id);
-  }),
+  serveMyBook(orderMyPages, mayWritePieces, (call) =>
+    actions.orderPages(call.db, call, call.params.id, call.body.pages),
+  ),
 ];

@@ -19,7 +19,7 @@ import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { currentBook } from './book-routes.ts';
 import { findOwnPage } from './page-actions.ts';
-import { currentPage } from './page-routes.ts';
+import { currentPage, serveMyPage } from './page-routes.ts';
 import { type PictureDeps, putPicture, removePicture } from './picture-actions.ts';
 import { storePicture } from './picture-files.ts';
 import { findDrawing } from './picture-queries.ts';
@@ -40,17 +40,16 @@ const pieceVoiceRoutes = [
         request: idempotencyOptions(putPageVoice, call, settings.pepper),
         assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
       });
-      return inTransaction((db) => currentPage(db, call, params));
+      return inTransaction((db) => currentPage({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),
 
-  serve(deletePageVoice, mayWritePieces, async (call) => {
-    await removeVoice(call.db, call, call.params, {
+  serveMyPage(deletePageVoice, mayWritePieces, (call) =>
+    removeVoice(call.db, call, call.params, {
       assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
-    });
-    return currentPage(call.db, call, call.params);
-  }),
+    }),
+  ),
 ];
 
 export const piecePictureRoutes = [
@@ -67,18 +66,17 @@ export const piecePictureRoutes = [
         request: idempotencyOptions(putPagePhoto, call, settings.pepper),
         assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
       });
-      return inTransaction((db) => currentPage(db, call, params));
+      return inTransaction((db) => currentPage({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),
 
-  serve(deletePagePicture, mayWritePieces, async (call) => {
-    await removePicture(call.db, call, call.params, {
+  serveMyPage(deletePagePicture, mayWritePieces, (call) =>
+    removePicture(call.db, call, call.params, {
       position: call.query.position,
       assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
-    });
-    return currentPage(call.db, call, call.params);
-  }),
+    }),
+  ),
 
   serve(showPageDrawing, mayWritePieces, async (call) => {
     const { db, query } = call;
@@ -99,7 +97,7 @@ export const piecePictureRoutes = [
       request: idempotencyOptions(putPageDrawing, call, settings.pepper),
       assertMatch: ({ piece, page }) => assertIfMatch(call, etagOf(page), { state: piece.state }),
     });
-    return inTransaction((db) => currentPage(db, call, params));
+    return inTransaction((db) => currentPage({ ...call, db }, params));
   }),
 
   serveWithoutTransaction(
@@ -109,7 +107,7 @@ export const piecePictureRoutes = [
       const { params, files, inTransaction, settings } = call;
       if (!files.cover) throw fieldRefusal('cover', pieceWords.pictureMissing);
       await putOwnCover({ inTransaction, storage: settings.storage }, call, params.id, files.cover);
-      return inTransaction((db) => currentBook(db, call, params.id));
+      return inTransaction((db) => currentBook({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),

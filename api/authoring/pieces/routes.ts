@@ -8,13 +8,13 @@ import * as contract from '#contract/authoring/piece-routes.ts';
 import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { deletePiece, requireLedPiece, requirePiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
-import { currentBook } from './book-routes.ts';
+import { serveMyBook } from './book-routes.ts';
 import { checkDraft } from './check-draft.ts';
 import { setMadeUp } from './checks.ts';
 import { mayWritePieces } from './policy.ts';
 import { findRevisions } from './revision-queries.ts';
 import { restoreRevision } from './revisions.ts';
-import { currentStory } from './story-routes.ts';
+import { serveMyStory } from './story-routes.ts';
 
 type ById = z.ZodType<{ id: string }>;
 type Room = Record<PieceType, AssertRoom>;
@@ -39,17 +39,13 @@ function servePieceChange<Params extends ById, Query extends z.ZodType, Body ext
   change: (call: Call<Params, Query, Body>, type: PieceType) => Promise<void>,
   room?: Room,
 ): ServedRoute[] {
-  const ofBookChange = async (call: Call<Params, Query, Body>) => {
-    await change(call, 'book');
-    return currentBook(call.db, call, call.params.id);
-  };
-  const ofStoryChange = async (call: Call<Params, Query, Body>) => {
-    await change(call, 'story');
-    return currentStory(call, call.params.id);
+  const changeOf = (type: PieceType) => async (call: Call<Params, Query, Body>) => {
+    await change(call, type);
+    return call.params;
   };
   return [
-    serve(ofBook, mayWritePieces, ofBookChange, room && { assertRoom: room.book }),
-    serve(ofStory, mayWritePieces, ofStoryChange, room && { assertRoom: room.story }),
+    serveMyBook(ofBook, mayWritePieces, changeOf('book'), room && { assertRoom: room.book }),
+    serveMyStory(ofStory, mayWritePieces, changeOf('story'), room && { assertRoom: room.story }),
   ];
 }
 

@@ -4,8 +4,7 @@ import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { idempotencyOptions, type Reply, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { idempotencyOptions, type Reply, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import * as contract from '#contract/authoring/my-stories.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
@@ -20,10 +19,8 @@ import * as actions from './story-actions.ts';
 import { toMyStory, toStory, toStoryPicture } from './story-presenter.ts';
 import { findBody, findReviewerName, findStoryPictures } from './story-queries.ts';
 
-type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
-
 /** Returns the changed story as the reply of a call, and sets its ETag. */
-export async function currentStory(call: StoryCall, id: string): Promise<Reply<typeof contract.Story>> {
+export async function currentStory(call: PieceCall, { id }: { id: string }): Promise<Reply<typeof contract.Story>> {
   const { db, actor } = call;
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');
@@ -38,24 +35,25 @@ export async function currentStory(call: StoryCall, id: string): Promise<Reply<t
   return toStory(row, { body, pictures, reviewer, steps, checks }, call);
 }
 
+export const serveMyStory = serveAndPresent(currentStory);
+
 export const storyRoutes = [
   serve(contract.listMyStories, mayWritePieces, async (call) => {
     const { count, rows } = await findPieces(call.db, call.actor, 'story', call.query);
     return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyStory(row, call)) });
   }),
 
-  serve(
+  serveMyStory(
     contract.createMyStory,
     mayWritePieces,
     async (call) => {
       const untitled = call.settings.translate(call.language, pieceWords.untitledStory);
-      const id = await actions.createStory(call.db, call.actor, call.body, untitled);
-      return currentStory(call, id);
+      return { id: await actions.createStory(call.db, call.actor, call.body, untitled) };
     },
     { assertRoom: roomFor(['storage'], 0) },
   ),
 
-  serve(contract.showMyStory, mayWritePieces, (call) => currentStory(call, call.params.id)),
+  serve(contract.showMyStory, mayWritePieces, (call) => currentStory(call, call.params)),
 
   serveWithoutTransaction(contract.changeMyStory, mayWritePieces, async (call) => {
     const { params, body, inTransaction, settings } = call;
@@ -68,7 +66,7 @@ export const storyRoutes = [
         assertEditable(piece, call);
         assertIfMatch(call, etagOf(piece), { state: piece.state });
         await actions.changeStory(db, call, piece, change);
-        return currentStory({ ...call, db }, piece.id);
+        return currentStory({ ...call, db }, piece);
       }),
     );
     return changed as contract.Story;

@@ -21,7 +21,7 @@ export const versionRoutes = [
       const piece = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           await actions.createVersion(db, actor, copied, body);
-          return currentBook(db, call, copied.id);
+          return currentBook({ ...call, db }, copied);
         }),
       );
       return piece as Piece;

@@ -22,7 +22,7 @@ function serveDecision<Body extends z.ZodType>(
     const { params, body, settings, inTransaction } = call;
     const book = await inTransaction(async (db) => {
       await decide(db, call, params.id, body);
-      return currentBook(db, call, params.id);
+      return currentBook({ ...call, db }, params);
     });
     await settings.hosts.waitForChanges();
     return book;

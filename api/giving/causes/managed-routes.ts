@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type CallContext, type ServedRoute, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, type ServedRoute, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -22,6 +22,8 @@ import { changeAtOwner, ownerOf } from './platform-routes.ts';
 import { mayManageCauses } from './policy.ts';
 import * as projectActions from './project-actions.ts';
 import { findTotals } from './public-queries.ts';
+
+const serveCause = serveAndPresent(present);
 
 export const managedCauseRoutes = [
   serve(school.listCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
@@ -48,12 +50,11 @@ export const managedCauseRoutes = [
     return { ...page, results: page.results.map((row) => toManagedSummary(row, totals, settings.filesSecret)) };
   }),
 
-  serve(school.createCause, mayManageCauses, async (call) => {
-    const id = await actions.createCause(call.db, editorOf(call), call.body);
-    return present(call.db, call, id);
-  }),
+  serveCause(school.createCause, mayManageCauses, async (call) => ({
+    id: await actions.createCause(call.db, editorOf(call), call.body),
+  })),
 
-  serve(school.showCause, mayManageCauses, (call) => present(call.db, call, call.params.id)),
+  serve(school.showCause, mayManageCauses, (call) => present(call, call.params)),
 
   serveWithoutTransaction(
     school.putCauseTerms,
@@ -65,15 +66,12 @@ export const managedCauseRoutes = [
       const key = { tenantId: call.actor.tenantId, id: params.id };
       const stored = await storeTerms(settings.storage, key, files.terms);
       await inTransaction((db) => actions.setTerms(db, call, params.id, stored));
-      return inTransaction((db) => present(db, call, params.id));
+      return inTransaction((db) => present({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),
 
-  serve(school.submitCause, mayManageCauses, async (call) => {
-    await actions.submitCause(call.db, call, call.params.id);
-    return present(call.db, call, call.params.id);
-  }),
+  serveCause(school.submitCause, mayManageCauses, (call) => actions.submitCause(call.db, call, call.params.id)),
 
   ...serveToBoth([school.changeCause, platform.changeCause], (db, by, { params, body }) =>
     actions.changeCause(db, by, params.id, body),
@@ -120,7 +118,7 @@ function serveToBoth<P extends OneCause, B extends z.ZodType>(
   return [
     serve(ofSchool, mayManageCauses, async (call) => {
       await work(call.db, editorOf(call), call);
-      return present(call.db, call, call.params.id);
+      return present(call, call.params);
     }),
     servePlatform(ofPlatform, (call) =>
       changeAtOwner(call, call.params.id, ({ db, ...by }) => work(db, { ...by, pepper: call.settings.pepper }, call)),
@@ -146,7 +144,7 @@ function servePhotoToBoth<P extends OneCause>(
         const key = { tenantId: actor.tenantId, id: params.id };
         const photo = { ...(await storeCausePhoto(settings.storage, key, picture)), ...body };
         await inTransaction((db) => work(db, call, { params, photo }));
-        return inTransaction((db) => present(db, call, params.id));
+        return inTransaction((db) => present({ ...call, db }, params));
       },
       { beforeBody: reserveStorage },
     ),
@@ -167,7 +165,7 @@ function pictureOf({ picture }: Record<string, UploadedFile>): UploadedFile {
 
 const editorOf = ({ actor, ip, settings }: CallContext): CauseEditor => ({ actor, ip, pepper: settings.pepper });
 
-function present(db: TenantDb, { site, settings }: CallContext, id: string) {
+function present({ db, site, settings }: CallContext & { db: TenantDb }, { id }: { id: string }) {
   const viewer = { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: false };
   return presentManagedCause(db, id, viewer);
 }

@@ -4,7 +4,7 @@ import { roomFor } from '#api/core/limits/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { bulkOnBooks } from '#contract/library/book-bulk.ts';
 import { listBookAuthors } from '#contract/library/managed-books.ts';
@@ -37,6 +37,8 @@ function requiredFile(file: UploadedFile | undefined, field: string, message: st
   throw fieldRefusal(field, message);
 }
 
+const serveBook = serveAndPresent(currentBook);
+
 export const publishingRoutes = [
   serveWithoutTransaction(
     uploadBook,
@@ -55,7 +57,7 @@ export const publishingRoutes = [
       };
       const { id, state, isNew } = await uploads.uploadBook(deps, upload);
       if (!isNew) throw new Refusal('conflict', { message: publishingWords.duplicateFile, state });
-      return inTransaction((db) => currentBook(db, call, id));
+      return inTransaction((db) => currentBook({ ...call, db }, { id }));
     },
     { beforeBody: reserveStorage, assertRoom: roomFor(['books']) },
   ),
@@ -84,12 +86,11 @@ export const publishingRoutes = [
 
   serve(listBookAuthors, mayPublish, async ({ db }) => ({ authors: await findBookAuthors(db) })),
 
-  serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
+  serve(showManagedBook, mayPublish, (call) => currentBook(call, call.params)),
 
-  serve(changeBook, mayPublish, async (call) => {
+  serveBook(changeBook, mayPublish, (call) => {
     const { db, params, body, header } = call;
-    await actions.changeBookDetails(db, call, { id: params.id, change: body, ifMatch: header('if-match') });
-    return currentBook(db, call, params.id);
+    return actions.changeBookDetails(db, call, { id: params.id, change: body, ifMatch: header('if-match') });
   }),
 
   serve(deleteBook, mayPublish, async (call) => {
@@ -97,15 +98,11 @@ export const publishingRoutes = [
     return {};
   }),
 
-  serve(publishBook, mayPublish, async (call) => {
-    await actions.publishBook(call.db, call, { id: call.params.id, audience: call.body.audience });
-    return currentBook(call.db, call, call.params.id);
-  }),
+  serveBook(publishBook, mayPublish, (call) =>
+    actions.publishBook(call.db, call, { id: call.params.id, audience: call.body.audience }),
+  ),
 
-  serve(reprocessBook, mayPublish, async (call) => {
-    await uploads.reprocessBook(call.db, call, call.params.id);
-    return currentBook(call.db, call, call.params.id);
-  }),
+  serveBook(reprocessBook, mayPublish, (call) => uploads.reprocessBook(call.db, call, call.params.id)),
 
   serveWithoutTransaction(
     replaceBookFile,
@@ -114,7 +111,7 @@ export const publishingRoutes = [
       const { params, files, inTransaction, settings } = call;
       const file = requiredFile(files.file, 'file', publishingWords.fileMissing);
       await uploads.replaceBookFile({ inTransaction, storage: settings.storage }, call, { bookId: params.id, file });
-      return inTransaction((db) => currentBook(db, call, params.id));
+      return inTransaction((db) => currentBook({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),
@@ -126,7 +123,7 @@ export const publishingRoutes = [
       const { params, files, inTransaction, settings } = call;
       const file = requiredFile(files.cover, 'cover', publishingWords.coverMissing);
       await covers.replaceBookCover({ inTransaction, storage: settings.storage }, call, { id: params.id, file });
-      return inTransaction((db) => currentBook(db, call, params.id));
+      return inTransaction((db) => currentBook({ ...call, db }, params));
     },
     { beforeBody: reserveStorage },
   ),

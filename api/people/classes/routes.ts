@@ -1,8 +1,7 @@
 import { avatarUrl } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type CallContext, type DbCall, type Reply, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, type Reply, serve, serveAndPresent } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
 import {
@@ -34,6 +33,8 @@ import { mayManageClasses, mayUseAdminClassPages } from './policy.ts';
 import { canSeeEveryClass, findAccessibleClass, teacherScope } from './service.ts';
 import { classOrdering, teacherOrdering } from './sorting.ts';
 
+const serveClass = serveAndPresent(presentClass);
+
 export const classRoutes = [
   serve(listSchoolClasses, mayUseAdminClassPages, async (call) => {
     const { page } = await listClasses(call, null);
@@ -54,40 +55,31 @@ export const classRoutes = [
   serve(showClassDetail, mayUseAdminClassPages, (call) => presentDetail(call)),
   serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
 
-  serve(createSchoolClass, mayManageClasses, async ({ db, actor, site, language, ip, body }) => {
-    const id = await createClassForActor(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
-    return presentClass(db, { actor, site, language }, id);
-  }),
+  serveClass(createSchoolClass, mayManageClasses, async ({ db, actor, ip, body }) => ({
+    id: await createClassForActor(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids }),
+  })),
 
-  serve(showClass, mayManageClasses, async ({ db, actor, site, language, params }) => {
+  serveClass(showClass, mayManageClasses, async ({ db, actor, params }) => {
     await findAccessibleClass(db, actor, params.id);
-    return presentClass(db, { actor, site, language }, params.id);
   }),
 
-  serve(changeClass, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
-    await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
-    return presentClass(db, { actor, site, language }, params.id);
-  }),
+  serveClass(changeClass, mayManageClasses, (call) =>
+    updateClassDetails(call.db, call, { id: call.params.id, ...call.body }),
+  ),
 
-  serve(setClassTeachers, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
-    await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
-    return presentClass(db, { actor, site, language }, params.id);
-  }),
+  serveClass(setClassTeachers, mayManageClasses, ({ db, actor, ip, params, body }) =>
+    replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids }),
+  ),
 
-  serve(rotateClassCode, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
-    await replaceClassCode(db, { actor, ip }, params.id);
-    return presentClass(db, { actor, site, language }, params.id);
-  }),
+  serveClass(rotateClassCode, mayManageClasses, (call) => replaceClassCode(call.db, call, call.params.id)),
 
-  serve(archiveClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
-    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
-    return presentClass(db, { actor, site, language }, params.id);
-  }),
+  serveClass(archiveClass, mayManageClasses, (call) =>
+    setClassArchived(call.db, call, { id: call.params.id, isArchived: true }),
+  ),
 
-  serve(restoreClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
-    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
-    return presentClass(db, { actor, site, language }, params.id);
-  }),
+  serveClass(restoreClass, mayManageClasses, (call) =>
+    setClassArchived(call.db, call, { id: call.params.id, isArchived: false }),
+  ),
 
   serve(listPossibleTeachers, mayManageClasses, async ({ db, site, query, url, language }) => {
     const teachers = (await lists.findPossibleTeachers(db)).filter((person) => nameContains(person, query.search));
@@ -119,20 +111,19 @@ function toClass({ actor, site, language }: Viewer, { closed_at, ...row }: lists
   };
 }
 
-async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<Reply<typeof SchoolClass>> {
-  const row = await lists.findClassWithCounts(db, id);
+async function presentClass(call: DbCall, { id }: { id: string }): Promise<Reply<typeof SchoolClass>> {
+  const row = await lists.findClassWithCounts(call.db, id);
   if (!row) throw new Refusal('notFound');
-  return toClass(viewer, row);
+  return toClass(call, row);
 }
 
-type DetailCall = DbCall & {
-  params: { id: string };
-};
+type DetailCall = DbCall & { params: { id: string } };
 
-async function presentDetail({ db, actor, site, settings, params, language }: DetailCall) {
+async function presentDetail(call: DetailCall) {
+  const { db, actor, site, settings, params, language } = call;
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
-    presentClass(db, { actor, site, language }, params.id),
+    presentClass(call, params),
     lists.findStudentsOfClass(db, params.id),
   ]);
   return {

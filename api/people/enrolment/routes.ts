@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { findRoom, roomFor } from '#api/core/limits/service.ts';
-import type { Actor } from '#api/kit/actor.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowStaff } from '#api/kit/policy.ts';
-import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { teacherScope } from '#api/people/classes/service.ts';
 import {
@@ -34,7 +33,7 @@ import { findListSamples, openShownCells } from './cell-samples.ts';
 import { createCellSealer } from './cell-sealing.ts';
 import { readStudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
-import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
+import { createTranslate, toEnrolment, toRow } from './presenter.ts';
 import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
 
@@ -42,12 +41,8 @@ import { findRowPage } from './row-queries.ts';
 const mayEnrol = allowStaff;
 
 /** Returns the import's current state; most of these routes reply with it. */
-async function presentImport(
-  db: TenantDb,
-  call: TranslationContext & { actor: Actor; settings: Pick<Settings, 'pepper'> },
-  importId: string,
-) {
-  const { actor, settings } = call;
+async function presentImport(call: DbCall, { id: importId }: { id: string }) {
+  const { db, actor, settings } = call;
   const list = await findAccessibleImport(db, { actor, importId });
   const counts = await findImportCounts(db, importId);
   const listSamples = await findListSamples(db, list, createCellSealer(settings.pepper));
@@ -63,6 +58,8 @@ async function findRoomForList(db: TenantDb, importId: string): Promise<Enrolmen
   return { adds, left: isEnded ? 0 : Math.max(0, max - used) };
 }
 
+const serveImport = serveAndPresent(presentImport);
+
 export const enrolmentRoutes = [
   serveWithoutTransaction(
     uploadStudentList,
@@ -77,7 +74,7 @@ export const enrolmentRoutes = [
       const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };
       const request = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: hashedBody };
       const id = await inTransaction((db) => runIdempotent(db, request, () => createImport(db, newImport)));
-      return inTransaction((db) => presentImport(db, call, String(id)));
+      return inTransaction((db) => presentImport({ ...call, db }, { id: String(id) }));
     },
     { assertRoom: roomFor(['students']) },
   ),
@@ -92,13 +89,11 @@ export const enrolmentRoutes = [
     return { ...page, results: page.results.map((row) => toEnrolment(row, { ...countsOf(row.id), translate })) };
   }),
 
-  serve(showEnrolment, mayEnrol, (call) => presentImport(call.db, call, call.params.id)),
+  serve(showEnrolment, mayEnrol, (call) => presentImport(call, call.params)),
 
-  serve(mapEnrolment, mayEnrol, async (call) => {
-    const { db, actor, params, body, settings } = call;
-    await mapColumns(db, { actor, importId: params.id }, body, createCellSealer(settings.pepper));
-    return presentImport(db, call, params.id);
-  }),
+  serveImport(mapEnrolment, mayEnrol, ({ db, actor, params, body, settings }) =>
+    mapColumns(db, { actor, importId: params.id }, body, createCellSealer(settings.pepper)),
+  ),
 
   serve(discardEnrolment, mayEnrol, async ({ db, actor, params }) => {
     await discardImport(db, { actor, importId: params.id });
@@ -120,27 +115,19 @@ export const enrolmentRoutes = [
     return { ...page, results };
   }),
 
-  serve(answerQuestions, mayEnrol, async (call) => {
-    const { db, actor, params, body } = call;
-    await recordAnswers(db, { actor, importId: params.id }, body);
-    return presentImport(db, call, params.id);
-  }),
+  serveImport(answerQuestions, mayEnrol, ({ db, actor, params, body }) =>
+    recordAnswers(db, { actor, importId: params.id }, body),
+  ),
 
-  serve(
+  serveImport(
     confirmEnrolment,
     mayEnrol,
-    async (call) => {
-      const { db, actor, params, ip } = call;
-      await confirmImport(db, { actor, importId: params.id, ip });
-      return presentImport(db, call, params.id);
-    },
+    ({ db, actor, params, ip }) => confirmImport(db, { actor, importId: params.id, ip }),
     // The number of added students is checked when the list is locked.
     { assertRoom: roomFor(['students'], 0) },
   ),
 
-  serve(undoEnrolment, mayEnrol, async (call) => {
-    const { db, actor, params, ip } = call;
-    await requestUndo(db, { actor, importId: params.id, ip });
-    return presentImport(db, call, params.id);
-  }),
+  serveImport(undoEnrolment, mayEnrol, ({ db, actor, params, ip }) =>
+    requestUndo(db, { actor, importId: params.id, ip }),
+  ),
 ];

@@ -41,8 +41,8 @@ export function toPersonRow(
 }
 
 /** Returns a person with all data for an admin. People of other schools are not found. */
-export async function presentPerson(db: TenantDb, context: PresenterContext, id: string) {
-  const { site, actor } = context;
+export async function presentPerson(context: PresenterContext & { db: TenantDb }, { id }: { id: string }) {
+  const { db, site, actor } = context;
   const [person, classes] = await Promise.all([findPerson(db, id), findClassesOf(db, id)]);
   if (!person) throw new Refusal('notFound');
   const { email_verified_at, has_second_factor, ...row } = person;

@@ -6,7 +6,7 @@ import { requireCurrentPassword } from '#api/identity/users/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import {
   addPerson,
   archivePeople,
@@ -33,6 +33,8 @@ import { peopleBulkList } from './bulk-actions.ts';
 import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
 import { presentPerson, toPersonEvent } from './presenter.ts';
 import { findHistory, findPerson } from './queries.ts';
+
+const servePerson = serveAndPresent(presentPerson);
 
 export const peopleRoutes = [
   serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
@@ -61,7 +63,7 @@ export const peopleRoutes = [
           return addToSchool(db, { actor, ip }, call, person);
         }),
       );
-      return inTransaction((db) => presentPerson(db, call, id as string));
+      return inTransaction((db) => presentPerson({ ...call, db }, { id: id as string }));
     },
     { assertRoom: roomFor(['students', 'staff']) },
   ),
@@ -71,7 +73,7 @@ export const peopleRoutes = [
     mayManagePeople,
     async (call) => {
       const { db, actor, ip, params } = call;
-      const person = await presentPerson(db, call, params.id);
+      const person = await presentPerson(call, params);
       if (person.role === 'student') await recordStudentDataView(db, { actor, ip }, params.id);
       return person;
     },
@@ -89,24 +91,18 @@ export const peopleRoutes = [
     const after = await inTransaction(async (db) => {
       const change = { ...body, ...(avatar && { avatar: avatar.name }) };
       await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: change });
-      return presentPerson(db, call, params.id);
+      return presentPerson({ ...call, db }, params);
     });
     if (avatar && before.avatar && before.avatar !== avatar.name)
       await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
     return after;
   }),
 
-  serve(welcomePerson, mayManagePeople, async (call) => {
-    const { db, actor, ip, params } = call;
-    await resendWelcome(db, { actor, ip }, call, params.id);
-    return presentPerson(db, call, params.id);
-  }),
+  servePerson(welcomePerson, mayManagePeople, (call) => resendWelcome(call.db, call, call, call.params.id)),
 
-  serve(removePersonSecondFactor, mayManagePeople, async (call) => {
-    const { db, actor, ip, params } = call;
-    await removeSecondFactorFrom(db, { actor, ip }, call, params.id);
-    return presentPerson(db, call, params.id);
-  }),
+  servePerson(removePersonSecondFactor, mayManagePeople, (call) =>
+    removeSecondFactorFrom(call.db, call, call, call.params.id),
+  ),
 
   serveBulk(bulkOnPeople, mayManagePeople, peopleBulkList),
 

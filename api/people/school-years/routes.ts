@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Reply, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Reply, serve, serveAndPresent } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   listSchoolYears,
@@ -18,6 +18,8 @@ import { undoYear } from './undo.ts';
 /** Allows admins to start and undo a school year, since they may archive the school's classes and students. */
 const maySetSchoolYear: Policy = allowAdmins;
 
+const serveYear = serveAndPresent(presentYear);
+
 export const schoolYearRoutes = [
   serve(listSchoolYears, maySetSchoolYear, async ({ db }) => ({
     school_years: await presentSchoolYears(db),
@@ -28,18 +30,14 @@ export const schoolYearRoutes = [
     return preview;
   }),
 
-  serve(startSchoolYear, maySetSchoolYear, async ({ db, actor, ip, body }) => {
-    const id = await startYear(db, { actor, ip, startedBy: idOf(actor) }, body);
-    return presentYear(db, id);
-  }),
+  serveYear(startSchoolYear, maySetSchoolYear, async ({ db, actor, ip, body }) => ({
+    id: await startYear(db, { actor, ip, startedBy: idOf(actor) }, body),
+  })),
 
-  serve(undoSchoolYear, maySetSchoolYear, async ({ db, actor, ip, params }) => {
-    await undoYear(db, { actor, ip }, params.id);
-    return presentYear(db, params.id);
-  }),
+  serveYear(undoSchoolYear, maySetSchoolYear, (call) => undoYear(call.db, call, call.params.id)),
 ];
 
-async function presentYear(db: TenantDb, id: string): Promise<Reply<typeof SchoolYear>> {
+async function presentYear({ db }: DbCall, { id }: { id: string }): Promise<Reply<typeof SchoolYear>> {
   const [year] = await presentSchoolYears(db, { id });
   if (!year) throw new Refusal('notFound');
   return year;

@@ -1,6 +1,6 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
-import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -15,6 +15,8 @@ import { platformPlanRoutes } from './platform-routes.ts';
 import { platformSubscriptionRoutes } from './platform-subscription-routes.ts';
 import { mayChangePlan, mayReadPlans } from './policy.ts';
 import { presentPlans, presentSubscription, toPlanPayment } from './presenter.ts';
+
+const serveSubscription = serveAndPresent(present);
 
 export const planRoutes = [
   serve(routes.listPlans, mayReadPlans, async (call) => {
@@ -37,7 +39,7 @@ export const planRoutes = [
     return page;
   }),
 
-  serve(routes.showSubscription, mayReadPlans, (call) => present(call.db, call)),
+  serve(routes.showSubscription, mayReadPlans, present),
 
   serve(routes.listPlanPayments, mayReadPlans, async ({ db, query, url, isExport }) => {
     return toKeysetPage(url, query, await findOwnPayments(db, query, isExport), toPlanPayment);
@@ -63,12 +65,12 @@ export const planRoutes = [
     assertPayment(call, body.payment);
     if (body.payment === 'card') {
       const redirect_url = await cards.changeByCard(call);
-      return { ...(await inTransaction((db) => present(db, call))), redirect_url };
+      return { ...(await inTransaction((db) => present({ ...call, db }))), redirect_url };
     }
     await cards.closePage(call);
     return inTransaction(async (db) => {
       await actions.changeByTransfer(db, call, site, body.variant);
-      return { ...(await present(db, call)), redirect_url: null };
+      return { ...(await present({ ...call, db })), redirect_url: null };
     });
   }),
 
@@ -91,18 +93,12 @@ export const planRoutes = [
 
   serveWithoutTransaction(routes.refreshSubscription, mayChangePlan, async (call) => {
     await cards.refreshByCard(call);
-    return call.inTransaction((db) => present(db, call));
+    return call.inTransaction((db) => present({ ...call, db }));
   }),
 
-  serve(routes.takePlace, mayChangePlan, async (call) => {
-    await actions.paySchool(call.db, call, call.params.id);
-    return present(call.db, call);
-  }),
+  serveSubscription(routes.takePlace, mayChangePlan, (call) => actions.paySchool(call.db, call, call.params.id)),
 
-  serve(routes.leavePlace, mayChangePlan, async (call) => {
-    await actions.leaveSchool(call.db, call, call.params.id);
-    return present(call.db, call);
-  }),
+  serveSubscription(routes.leavePlace, mayChangePlan, (call) => actions.leaveSchool(call.db, call, call.params.id)),
 
   ...platformPlanRoutes,
   ...platformSubscriptionRoutes,
@@ -110,8 +106,8 @@ export const planRoutes = [
 
 const isOwnAdmin = ({ actor }: CallContext) => mayChangePlan(actor) && !actor.isView;
 
-function present(db: TenantDb, call: CallContext) {
-  const { site, settings } = call;
+function present(call: DbCall) {
+  const { db, site, settings } = call;
   return presentSubscription(db, site, { settings, isOwnAdmin: isOwnAdmin(call) });
 }
 
@@ -128,7 +124,7 @@ type ChangeCall = CallContext & { inTransaction<T>(work: (db: TenantDb) => Promi
 function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
   return call.inTransaction(async (db) => {
     await work(db);
-    return present(db, call);
+    return present({ ...call, db });
   });
 }
 
