@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/kit/days.ts';
 import { answerStore } from '#web/core/drafts/answers/store.ts';
+import { withStorage } from '#web/core/saving/record-store.ts';
 import { browserStore, type DraftStore, textStore } from './store.ts';
 
 /** The time for which a device keeps the drafts of a person whose session has expired. */
@@ -13,9 +14,6 @@ export async function removeOldDrafts(
   owner: string,
   stores: Pick<DraftStore, 'removeOthersBefore'>[] = [browserStore, answerStore, textStore],
 ): Promise<void> {
-  try {
-    for (const store of stores) await store.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
+  const time = Date.now() - DRAFT_LIFETIME_MS;
+  for (const store of stores) await withStorage(store.removeOthersBefore(owner, time));
 }

@@ -1,20 +1,23 @@
-import { isWriterOf, type OpenTabLock, openTabLock, withoutLock } from '#web/core/saving/tab-lock.ts';
-import { CallError } from '#web/kit/call.ts';
+import { withStorage } from '#web/core/saving/record-store.ts';
+import { sendRecords } from '#web/core/saving/send-records.ts';
+import { type OpenTabLock, openTabLock, withoutLock } from '#web/core/saving/tab-lock.ts';
 import { openDraft } from './draft.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import { browserServer, type FindServer } from './server.ts';
-import { browserStore, type DraftRecord, type DraftStore, textStore } from './store.ts';
+import { browserStore, type DraftStore, textStore } from './store.ts';
 
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: browserStore, findServer: browserServer };
 
 /** Sends a person's stored changes. Returns the titles of pieces that are not completely sent. */
-export async function sendDrafts(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
-  const unsent: string[] = [];
-  for (const record of await listDrafts(parts.store, owner)) {
-    if (!(await sendDraft(record, parts))) unsent.push(record.title);
-  }
-  return unsent;
+export function sendDrafts(
+  owner: string,
+  { store, findServer, openLock = withoutLock }: Parts = ofBrowser,
+): Promise<string[]> {
+  return sendRecords(store, owner, async ({ piece, type = 'book' }) => {
+    const server = findServer(type);
+    return openDraft(await server.load(piece), { store, server, owner, openLock });
+  });
 }
 
 /** Sends stored changes of pieces that no tab has open: an open piece is sent by its tab. */
@@ -22,42 +25,13 @@ export async function sendUnopenedDrafts(owner: string, parts: Parts = ofBrowser
   await sendDrafts(owner, { openLock: openTabLock, ...parts });
 }
 
-async function sendDraft(
-  { owner, piece: id, type = 'book' }: DraftRecord,
-  { store, findServer, openLock = withoutLock }: Parts,
-): Promise<boolean> {
-  try {
-    const server = findServer(type);
-    const draft = await openDraft(await server.load(id), { store, server, owner, openLock });
-    const isSent = (await isWriterOf(draft)) && (await draft.flush());
-    draft.close();
-    return isSent;
-  } catch (cause) {
-    if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
-    return false;
-  }
-}
-
 /** Removes a person's stored changes, and those that other people left on this device more than seven days ago. */
 export async function forgetDrafts(owner: string, { store }: Pick<Parts, 'store'> = ofBrowser): Promise<void> {
-  try {
-    await store.clear(owner);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
+  await withStorage(store.clear(owner));
   await removeOldDrafts(owner, [store]);
 }
 
-/** Removes a person's unsent texts. A browser that refuses storage has stored nothing. */
+/** Removes a person's unsent texts. */
 export async function forgetTexts(owner: string): Promise<void> {
-  await textStore.clear(owner).catch(() => {});
-}
-
-async function listDrafts(store: DraftStore, owner: string): Promise<DraftRecord[]> {
-  try {
-    return await store.list(owner);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-    return [];
-  }
+  await withStorage(textStore.clear(owner));
 }

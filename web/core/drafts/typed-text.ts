@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withStorage } from '#web/core/saving/record-store.ts';
 import type { FormState } from '#web/kit/form.tsx';
 import { currentSession } from '#web/kit/session.ts';
 import { textStore } from './store.ts';
@@ -54,9 +55,4 @@ function useOwner(): string | undefined {
 function restore<V extends Values>(form: FormState<V>, values: Values = {}): void {
   for (const [name, value] of Object.entries(values))
     form.setValue(name as keyof V & string, value as V[keyof V & string]);
-}
-
-/** A browser that refuses storage has stored nothing. */
-function withStorage<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch(() => undefined);
 }

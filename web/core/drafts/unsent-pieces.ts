@@ -1,46 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
-import { useSession } from '#web/kit/session.ts';
+import { withStorage } from '#web/core/saving/record-store.ts';
+import { useUnsentRecords } from '#web/core/saving/use-unsent-records.ts';
 import { browserStore } from './store.ts';
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const sendUnopened = async (owner: string) => (await import('./sign-out.ts')).sendUnopenedDrafts(owner);
 
-/**
- * Returns the titles of books, or of stories, whose changes on this device the server lacks, by their ids. Also sends
- * them when possible, and again when the network returns.
- */
+/** Returns the titles of books, or of stories, whose changes on this device the server lacks, by their ids. */
 export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
-  const owner = useSession()?.user.id;
-  const [titles, setTitles] = useState(NONE);
-  useEffect(() => {
-    if (!owner) return;
-    let isLeft = false;
-    async function readAndSend(person: string) {
-      const before = await listTitles(person, type);
-      if (!isLeft) setTitles(before);
-      if (before.size === 0 || isLeft) return;
-      const { sendUnopenedDrafts } = await import('./sign-out.ts');
-      await sendUnopenedDrafts(person);
-      const left = await listTitles(person, type);
-      if (!isLeft) setTitles(left);
-    }
-    const start = () => void readAndSend(owner);
-    start();
-    addEventListener('online', start);
-    return () => {
-      isLeft = true;
-      removeEventListener('online', start);
-    };
-  }, [owner, type]);
-  return titles;
-}
-
-async function listTitles(owner: string, type: PieceType): Promise<ReadonlyMap<string, string>> {
-  try {
-    const records = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
-    return new Map(records.map(({ piece, title }) => [piece, title]));
-  } catch {
-    // A browser that refuses storage has stored nothing.
-    return NONE;
-  }
+  const list = useCallback(
+    async (owner: string) => {
+      const records = (await withStorage(browserStore.list(owner))) ?? [];
+      return records.filter((record) => (record.type ?? 'book') === type);
+    },
+    [type],
+  );
+  const records = useUnsentRecords(list, sendUnopened);
+  return useMemo(() => new Map(records.map(({ piece, title }) => [piece, title])), [records]);
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
+import { withStorage } from '#web/core/saving/record-store.ts';
 import { openTabLock } from '#web/core/saving/tab-lock.ts';
+import { useOpenWork } from '#web/core/saving/use-open-work.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
-import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type Draft, type DraftSnapshot, openDraft } from './draft.ts';
 import { browserServer } from './server.ts';
 import { browserStore, type DraftRecord } from './store.ts';
@@ -18,8 +19,7 @@ type Opened = { id: string; draft: Draft } | { id: string; status: number; recor
 
 /** Opens the signed-in person's draft of a piece, until the screen is left. */
 export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
-  const session = useSession();
-  const owner = session?.user.id;
+  const owner = useSession()?.user.id;
   const [state, setOpened] = useState<Opened>();
   const [attempt, setAttempt] = useState(0);
 
@@ -40,18 +40,7 @@ export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
   }, [owner, id, type, attempt]);
 
   const draft = state?.id === id && 'draft' in state ? state.draft : undefined;
-  const snapshot = useSyncExternalStore(
-    useCallback((onChange: () => void) => draft?.subscribe(onChange) ?? (() => {}), [draft]),
-    () => draft?.snapshot(),
-    () => undefined,
-  );
-  const isSignedOut = snapshot?.save.kind === 'signed-out';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token may be of the person who has just signed in again
-  useEffect(() => {
-    if (isSignedOut && draft) void draft.flush();
-  }, [session?.access]);
-  const isUnsent = snapshot !== undefined && !['saved', 'other-tab'].includes(snapshot.save.kind);
-  useEffect(() => (isUnsent ? holdUnsavedWork() : undefined), [isUnsent]);
+  const snapshot = useOpenWork(draft);
 
   if (draft && snapshot) return { state: 'open', draft, snapshot };
   if (state?.id === id && 'status' in state)
@@ -68,16 +57,7 @@ async function openOwnDraft(owner: string, id: string, type: PieceType): Promise
   } catch (cause) {
     if (!(cause instanceof CallError) && !(cause instanceof DOMException)) throw cause;
     const status = cause instanceof CallError ? cause.status : 0;
-    return { id, status, record: await readRecord(owner, id) };
-  }
-}
-
-async function readRecord(owner: string, id: string): Promise<DraftRecord | undefined> {
-  try {
-    return await browserStore.read(owner, id);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-    return undefined;
+    return { id, status, record: await withStorage(browserStore.read(owner, id)) };
   }
 }
 

@@ -12,6 +12,9 @@ export type RecordStore<Kept extends OwnedRecord> = {
   removeOthersBefore: (owner: string, time: number) => Promise<void>;
 };
 
+/** Resolves to undefined in a browser that refuses storage, which has stored nothing. */
+export const withStorage = <Result>(work: Promise<Result>): Promise<Result | undefined> => work.catch(() => undefined);
+
 const TABLE = 'drafts';
 const BY_OWNER = 'owner';
 

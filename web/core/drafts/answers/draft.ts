@@ -1,5 +1,6 @@
 import { newChangeId } from '#web/core/saving/change-id.ts';
 import type { Failure } from '#web/core/saving/failure.ts';
+import { withStorage } from '#web/core/saving/record-store.ts';
 import { type OpenWork, openSaveQueue, type SaveProgress } from '#web/core/saving/save-queue.ts';
 import type { OpenTabLock } from '#web/core/saving/tab-lock.ts';
 import type { CallError } from '#web/kit/call.ts';
@@ -37,7 +38,7 @@ export async function openAnswers(
   const { owner, store, server, openLock } = parts;
   const { id, ...address } = key;
   let leavers: string[] = [];
-  await adoptOldRecord(key, parts);
+  await withStorage(adoptOldRecord(key, parts));
   const initial: states.AnswerState = { known, pending: [] };
   const queue = await openSaveQueue(initial, {
     ...{ owner, id, store, openLock, lockName: 'booklark-answers' },
@@ -72,14 +73,10 @@ export async function openAnswers(
 async function adoptOldRecord({ id, ...address }: ChapterKey, { owner, store }: AnswerParts): Promise<void> {
   const oldId = addressOf(address);
   if (id === oldId) return;
-  try {
-    const old = await store.read(owner, oldId);
-    if (!old) return;
-    if (!(await store.read(owner, id))) await store.write({ ...old, ...address, piece: id });
-    await store.remove(owner, oldId);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
+  const old = await store.read(owner, oldId);
+  if (!old) return;
+  if (!(await store.read(owner, id))) await store.write({ ...old, ...address, piece: id });
+  await store.remove(owner, oldId);
 }
 
 /** Returns the refused partners: the server names them by their index. */

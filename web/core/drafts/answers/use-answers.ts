@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { openTabLock } from '#web/core/saving/tab-lock.ts';
+import { useOpenWork } from '#web/core/saving/use-open-work.ts';
 import { useSession } from '#web/kit/session.ts';
-import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
 import { type AnswerDraft, type AnswerSnapshot, openAnswers } from './draft.ts';
 import { browserServer } from './server.ts';
 import type { KnownProgress } from './state.ts';
@@ -11,8 +11,7 @@ export type UsedAnswers = { draft: AnswerDraft; snapshot: AnswerSnapshot };
 
 /** Opens the signed-in person's answers until the page is left. Undefined while they are read from the device. */
 export function useAnswers(key: ChapterKey, known: KnownProgress): UsedAnswers | undefined {
-  const session = useSession();
-  const owner = session?.user.id;
+  const owner = useSession()?.user.id;
   const [draft, setDraft] = useState<AnswerDraft>();
   const { id } = key;
 
@@ -35,17 +34,6 @@ export function useAnswers(key: ChapterKey, known: KnownProgress): UsedAnswers |
   }, [owner, id]);
 
   useEffect(() => draft?.know(known), [draft, known]);
-  const snapshot = useSyncExternalStore(
-    useCallback((onChange: () => void) => draft?.subscribe(onChange) ?? (() => {}), [draft]),
-    () => draft?.snapshot(),
-    () => undefined,
-  );
-  const isSignedOut = snapshot?.save.kind === 'signed-out';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token may be of the person who has just signed in again
-  useEffect(() => {
-    if (isSignedOut && draft) void draft.flush();
-  }, [session?.access]);
-  const isUnsent = snapshot !== undefined && snapshot.unsent.length > 0;
-  useEffect(() => (isUnsent ? holdUnsavedWork() : undefined), [isUnsent]);
+  const snapshot = useOpenWork(draft);
   return draft && snapshot ? { draft, snapshot } : undefined;
 }
