@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
 import { createQueryClient } from './query-client.ts';
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 test('a mutation without a connection fails immediately and is not sent later', async () => {
   const client = createQueryClient();
@@ -27,4 +30,17 @@ test.each([401, 403, 404, 400])('a refusal (%d) is not retried', async (status) 
 
   expect(await failed).toBe(true);
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('a fault is retried twice, and is an error after a second and a half', async () => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn(() => Promise.reject(new CallError(500)));
+  const asking = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
+  const stop = asking.subscribe(() => {});
+
+  await vi.advanceTimersByTimeAsync(1500);
+
+  expect(asking.getCurrentResult().isError).toBe(true);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  stop();
 });

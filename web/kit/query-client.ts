@@ -3,7 +3,9 @@ import { CallError } from './call.ts';
 
 /** Without a connection a call fails immediately instead of running later, when no one waits for it. */
 const networkMode = 'always';
-const MAX_RETRIES = 3;
+const MAX_RETRIES = 2;
+/** The first wait. With the doubled second one an error is on the screen after a second and a half. */
+const RETRY_MS = 500;
 
 /**
  * Creates the query client. State changes notify in a microtask, not a timer: otherwise a double tap on a slow tablet
@@ -13,7 +15,12 @@ export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode, refetchOnReconnect: true, retry: shouldRetry },
+      queries: {
+        networkMode,
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        retryDelay: (failureCount) => RETRY_MS * 2 ** failureCount,
+      },
       mutations: { networkMode },
     },
   });

@@ -18,6 +18,6 @@ export function Component() {
   // An invitation already names its school, so no school has to be found.
   if (token && isInvitationToken(token)) return <Navigate to={publicPaths.acceptInvitation(token)} replace />;
   if (step === 'platform')
-    return <TeacherStep key={step} title={t('Booklark staff')} back={flow.hrefOf({})} target={target} />;
+    return <TeacherStep key={step} title={t('Booklark staff')} back={flow.hrefOf({ as: 'school' })} target={target} />;
   return <SchoolStep flow={flow} recent={recent} />;
 }

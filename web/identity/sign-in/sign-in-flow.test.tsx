@@ -19,6 +19,9 @@ describe('the step of a sign-in', () => {
     ['name', { ...nothing, hasStudent: true }, 'code'],
     ['student', { ...nothing, isRoot: true }, 'school'],
     ['platform', { ...nothing, isRoot: true }, 'platform'],
+    [null, { ...nothing, isRoot: true, next: '/admin-panel/orders' }, 'platform'],
+    ['school', { ...nothing, isRoot: true, next: '/admin-panel/orders' }, 'school'],
+    [null, { ...nothing, isRoot: true, next: '/charities' }, 'school'],
   ] as const)('%s with %o is the step %s', (as, has, step) => {
     expect(stepFor(as, has)).toBe(step);
   });

@@ -52,7 +52,7 @@ export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
   const { student, usesPictures = false, isUnknown = false } = readState(state);
   const hasCode = urlCode !== null || (as === 'name' && tabCode !== undefined);
   return {
-    step: stepFor(as, { isRoot, hasCode, hasStudent: student !== undefined }),
+    step: stepFor(as, { isRoot, hasCode, hasStudent: student !== undefined, next }),
     code: urlCode ?? tabCode ?? '',
     isCodeInUrl: urlCode !== null,
     school: search.get('school'),
@@ -80,9 +80,16 @@ export function isInvitationToken(token: string): boolean {
 /** `/login?code=…` is the URL on a class poster: it opens the code step with the code filled in. */
 export function stepFor(
   as: string | null,
-  { isRoot, hasCode, hasStudent }: { isRoot: boolean; hasCode: boolean; hasStudent: boolean },
+  {
+    isRoot,
+    hasCode,
+    hasStudent,
+    next,
+  }: { isRoot: boolean; hasCode: boolean; hasStudent: boolean; next?: string | null },
 ): Step {
-  if (isRoot) return as === 'platform' ? 'platform' : 'school';
+  // Who comes from a page of the platform's staff does not look for a school.
+  const isStaff = as === 'platform' || (as === null && next?.startsWith('/admin-panel'));
+  if (isRoot) return isStaff ? 'platform' : 'school';
   if (as === 'other' || as === 'teacher' || as === 'parent' || as === 'scan') return as;
   if (as === 'name' && hasCode) return hasStudent ? 'password' : 'name';
   return as === 'student' || as === 'name' || hasCode ? 'code' : 'role';
