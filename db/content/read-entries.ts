@@ -56,8 +56,20 @@ export function readFields(text: EntryText): Record<string, unknown> {
   const { kind, language, entry } = text;
   const texts = readTextFields(text);
   const fields = { ...Object(entry.facts.values), ...texts.values };
-  const schema = language === 'en' ? contentSchemas[kind] : translationSchemaOf(kind);
   const lineOf = (names: PropertyKey[]) => (String(names[0]) in texts.values ? texts : entry.facts).lineOf(names);
-  checkFacts({ ...entry.facts, values: fields, lineOf }, schema instanceof z.ZodObject ? schema.strict() : schema);
+  checkFacts({ ...entry.facts, values: fields, lineOf }, schemaOf(kind, language !== 'en'));
   return fields;
 }
+
+/** Schemas by kind. They are compiled at their first use, which takes longer than a check. */
+const schemas = new Map<string, z.ZodType>();
+
+/** Returns a schema that allows no other facts than its own. */
+function schemaOf(kind: ContentKind, isTranslation: boolean): z.ZodType {
+  const key = `${kind} ${isTranslation}`;
+  const schema = schemas.get(key) ?? strict(isTranslation ? translationSchemaOf(kind) : contentSchemas[kind]);
+  schemas.set(key, schema);
+  return schema;
+}
+
+const strict = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.strict() : schema);
