@@ -1,34 +1,23 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { keptWords, SaveStateLine } from '#web/core/saving/save-state-line.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
+
+const icons = { unsaved: PencilSimpleIcon, saving: PencilSimpleIcon, waiting: CloudSlashIcon } as const;
 
 /** Shows the save state of the changes: “Saved” only after the server has replied. */
 export function SaveLine({ save, savedAt, isKept }: { save: SaveState; savedAt: string; isKept: boolean }) {
   const t = useTranslate();
   const dates = useDateFormat();
-  const isQuiet = save.kind === 'saved' || save.kind === 'unsaved' || save.kind === 'saving';
-  const sentence =
-    save.kind === 'waiting' && isKept ? t('Kept on this device. Trying again…') : saveSentence(save, savedAt, t, dates);
-  return (
-    <p className={classes(css.saved, !isQuiet && css.bad)}>
-      <Icon of={iconOf(save)} />
-      {isQuiet && sentence}
-      <span role="status">{!isQuiet && sentence}</span>
-    </p>
-  );
-}
-
-function iconOf({ kind }: SaveState) {
-  if (kind === 'saved') return CheckCircleIcon;
-  if (kind === 'unsaved' || kind === 'saving') return PencilSimpleIcon;
-  return kind === 'waiting' ? CloudSlashIcon : WarningCircleIcon;
+  const { kind } = save;
+  const isQuiet = kind === 'saved' || kind === 'unsaved' || kind === 'saving';
+  const sentence = kind === 'waiting' && isKept ? t(keptWords.unavailable) : saveSentence(save, savedAt, t, dates);
+  const icon = icons[kind];
+  return <SaveStateLine {...{ kind, sentence, isQuiet, icon }} className={classes(css.saved, !isQuiet && css.bad)} />;
 }
 
 function saveSentence(save: SaveState, savedAt: string, t: Translate, dates: DateFormat): string {

@@ -1,11 +1,7 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
-import { DeviceTabletIcon } from '@phosphor-icons/react/dist/ssr/DeviceTablet';
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { PieceType } from '#contract/authoring/pieces.ts';
+import { keptWords, SaveStateLine } from '#web/core/saving/save-state-line.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import type { RefusedBlock } from './changes.ts';
 import css from './drafts.module.css';
 import type { SaveState } from './save-state.ts';
@@ -21,25 +17,16 @@ export function refusalReason({ status, message, fields }: RefusedBlock, t: Tran
 /** Shows the save state of the changes: “Saved” only after the server has replied to all of them. */
 export function SaveLine({ save, type }: { save: SaveState; type: PieceType }) {
   const t = useTranslate();
-  const { icon, look } = lookOf(save);
-  // The states “saved” and “kept” alternate with every word; only states that the author should notice are announced.
-  const sentence = saveSentence(save, type, t);
-  const isQuiet = save.kind === 'saved' || save.kind === 'kept';
-  return (
-    <p className={classes(css.saved, css[look])}>
-      <Icon of={icon} />
-      {isQuiet && sentence}
-      <span role="status">{!isQuiet && sentence}</span>
-    </p>
-  );
+  const { kind } = save;
+  const isQuiet = kind === 'saved' || kind === 'kept';
+  const className = classes(css.saved, css[lookOf(kind)]);
+  return <SaveStateLine {...{ kind, isQuiet, className }} sentence={saveSentence(save, type, t)} />;
 }
 
-function lookOf({ kind }: SaveState) {
-  if (kind === 'saved') return { icon: CheckCircleIcon, look: 'ok' } as const;
-  if (kind === 'kept') return { icon: DeviceTabletIcon, look: 'soft' } as const;
-  if (kind === 'offline' || kind === 'unavailable' || kind === 'other-tab')
-    return { icon: CloudSlashIcon, look: 'off' } as const;
-  return { icon: WarningCircleIcon, look: 'bad' } as const;
+function lookOf(kind: SaveState['kind']) {
+  if (kind === 'saved') return 'ok';
+  if (kind === 'kept') return 'soft';
+  return kind === 'offline' || kind === 'unavailable' || kind === 'other-tab' ? 'off' : 'bad';
 }
 
 const closedWords = {
@@ -56,21 +43,16 @@ const closedWords = {
 function saveSentence(save: SaveState, type: PieceType, t: Translate): string {
   switch (save.kind) {
     case 'saved':
-      return t('Saved');
     case 'kept':
-      return t('Kept on this device');
+      return t(keptWords[save.kind]);
     case 'unkept':
       return t('Not saved yet. Keep this page open.');
     case 'offline':
-      return save.isKept
-        ? t('No internet. Kept on this device.')
-        : t('No internet. Not saved yet. Keep this page open.');
+      return t(save.isKept ? keptWords.offline : 'No internet. Not saved yet. Keep this page open.');
     case 'unavailable':
-      return save.isKept ? t('Kept on this device. Trying again…') : t('Not saved yet. Trying again…');
+      return t(save.isKept ? keptWords.unavailable : 'Not saved yet. Trying again…');
     case 'signed-out':
-      return save.isKept
-        ? t('You are signed out. Your work is kept on this device.')
-        : t('You are signed out. Your last words are not saved.');
+      return t(save.isKept ? keptWords['signed-out'] : 'You are signed out. Your last words are not saved.');
     case 'missing':
       return t(closedWords[type].missing);
     case 'conflict':

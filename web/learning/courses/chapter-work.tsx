@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { courseWords } from '#contract/learning/course-words.ts';
 import type { Chapter, ChapterProgress, ChapterTask } from '#contract/learning/courses.ts';
-import type { AnswerSnapshot } from '#web/core/drafts/answers/draft.ts';
+import type { AnswerSave, AnswerSnapshot } from '#web/core/drafts/answers/draft.ts';
 import { type UsedAnswers, useAnswers } from '#web/core/drafts/answers/use-answers.ts';
+import { keptWords, SaveStateLine } from '#web/core/saving/save-state-line.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
-import { useTranslate } from '#web/kit/translate.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
@@ -15,7 +16,6 @@ import { answerText, hasAnswer, needsFeedback } from './answered-tasks.ts';
 import css from './chapter.module.css';
 import { ChapterTaskList } from './chapter-task-list.tsx';
 import { usePartnerChoice, withPartners } from './partner-choice.ts';
-import { AnswerSaveLine } from './save-line.tsx';
 import { TaskField } from './task-field.tsx';
 
 const together = () => import('./together.tsx');
@@ -127,6 +127,20 @@ export function WorkPanel({ chapter, earlier, used: { draft, snapshot } }: Panel
 /** Before the first answer nothing is saved, although the line would say “Saved”. */
 function hasWork({ save, updated_at }: AnswerSnapshot): boolean {
   return save.kind !== 'saved' || updated_at !== null;
+}
+
+/** Shows the save state of the answers: “Saved” only after the server has confirmed all of them. */
+function AnswerSaveLine({ save }: { save: AnswerSave }) {
+  const t = useTranslate();
+  const isQuiet = save.kind === 'saved' || (save.kind === 'waiting' && save.isKept);
+  return <SaveStateLine kind={save.kind} sentence={sentenceOf(save, t)} isQuiet={isQuiet} className={css.saved} />;
+}
+
+function sentenceOf({ kind, isKept }: AnswerSave, t: Translate): string {
+  if (kind === 'refused') return t('Not everything is saved. Look at the marked tasks.');
+  if (kind === 'missing') return t('This chapter is closed now. Your answers are kept on this device.');
+  if (!isKept && kind !== 'saved') return t('Not saved yet. Keep this page open.');
+  return t(keptWords[kind === 'waiting' || kind === 'other-tab' ? 'kept' : kind]);
 }
 
 type SayDoneProps = Omit<PanelProps, 'earlier'> & {
