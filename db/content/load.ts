@@ -29,8 +29,8 @@ async function hasRelease(client: pg.ClientBase, hash: string): Promise<boolean>
 }
 
 /**
- * Publishes entries, as the database owner. A new release replaces what shipped before and removes what no longer ships.
- * Entries that staff have changed in any way, or deleted, stay as they are.
+ * Publishes entries, as the database owner. A new release replaces what shipped before and removes what no longer
+ * ships. Entries that staff have changed in any way, or deleted, stay as they are.
  */
 export async function loadContent(client: pg.ClientBase, entries: ShippedEntry[], release?: string): Promise<void> {
   const texts = JSON.stringify(entries.flatMap(textsOf));

@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseEntry } from '#db/entries.ts';
-import { groupTranslations, readFields } from './read-entries.ts';
+import { shippedContent } from './content.ts';
+import { groupTranslations, readEntries, readFields } from './read-entries.ts';
+import { textsOf } from './shipped.ts';
 
 const article = `---
 title: Fill the cart
@@ -177,4 +180,10 @@ test.each([
   { files: ['goals/1.en.md', 'goals/1.xx.md'], error: 'db/goals/1.xx.md does not end with a language' },
 ])('a file that belongs to nothing is an error: $error', ({ files, error }) => {
   expect(() => groupTranslations(files)).toThrow(error);
+});
+
+test('every file of the folder is a text of an entry', () => {
+  const entries = [...shippedContent, ...readEntries('challenge'), ...readEntries('live')];
+  const texts = entries.filter(({ kind }) => kind !== 'film').flatMap(textsOf);
+  expect(texts.length).toBe(globSync('**/*.md', { cwd: import.meta.dirname }).length);
 });

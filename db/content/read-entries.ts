@@ -6,7 +6,7 @@ import { checkFacts, DB_FOLDER, readEntry } from '#db/entries.ts';
 import { LANGUAGES, type Language, type ShippedEntry } from './shipped.ts';
 import { type EntryText, readTextFields } from './texts.ts';
 
-/** Files of each kind whose entries are written as text: `slug.en.md` and its translations. A chapter is in the folder of its course. */
+/** The files of each kind: English texts and their translations. A chapter is in the folder of its course. */
 const FILES = {
   article: 'articles/*/*',
   challenge: 'challenges/*',

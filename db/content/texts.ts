@@ -20,7 +20,7 @@ const TEXT_FIELDS: Partial<Record<ContentKind, string[]>> = {
   goal: ['text'],
   live: ['body'],
 };
-/** Kinds whose lists have no line breaks at their ends. Others in the HTML would give installed sites a new revision of each text. */
+/** Kinds whose HTML has no line breaks at the ends of lists. With them, installed sites would get new revisions. */
 const WITH_TIGHT_LISTS: ContentKind[] = ['article', 'page'];
 
 /** Returns the fields that stand in the text below the facts. */
@@ -93,7 +93,7 @@ function toLegalBlock(token: MarkedToken, toError: () => Error) {
 
 type Shot = { file: string; width: number; height: number };
 
-/** Replaces names of pictures of screens, which `npm run help:pictures` takes, by the pictures in a language or else in English. */
+/** Replaces names of screenshots, which `npm run help:pictures` takes, by the pictures in the language or English. */
 function showPictures({ entry, language }: EntryText): string {
   const byName: Record<string, Shot> = shots;
   return entry.text.replaceAll(PICTURE, (_mark, alt: string, name: string, offset: number) => {
