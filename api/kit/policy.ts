@@ -2,8 +2,8 @@ import { CallerRole, type Visit } from '#contract/kit/roles.ts';
 
 /**
  * Returns whether a kind of caller may make a call at all. A policy depends on nothing else, so it can be evaluated
- * without a request; queries decide which rows a caller sees. Policies of features say what callers may do (`may…`),
- * those of the kit who callers are (`allow…`).
+ * without a request; queries decide which rows a caller sees. Policies of the kit say who callers are (`allow…`); a
+ * feature has its own (`may…`) only where it combines them or documents a rule.
  */
 export type Policy = (caller: { role: CallerRole; visit?: Visit | undefined }) => boolean;
 

@@ -22,8 +22,6 @@ import { type CategoryRow, findUsedCategories } from './queries.ts';
 const mayListCategories: Policy = (caller) =>
   allowAccounts(caller) && caller.role !== 'upschool_admin' && caller.visit !== 'figures';
 
-const mayManageCategories: Policy = allowAdmins;
-
 const serveCategory = serveAndPresent(presentCategory);
 
 export const categoryRoutes = [
@@ -35,26 +33,26 @@ export const categoryRoutes = [
     return { ...page, results: page.results.map((row) => toCategory(row, actor)) };
   }),
 
-  serveCategory(createBookCategory, mayManageCategories, async (call) => ({
+  serveCategory(createBookCategory, allowAdmins, async (call) => ({
     id: await actions.createCategory(call.db, call, call.body),
   })),
 
-  serveCategory(renameBookCategory, mayManageCategories, (call) =>
+  serveCategory(renameBookCategory, allowAdmins, (call) =>
     actions.renameCategory(call.db, call, { ...call.params, ...call.body }),
   ),
 
-  serve(deleteBookCategory, mayManageCategories, async (call) => {
+  serve(deleteBookCategory, allowAdmins, async (call) => {
     await actions.deleteCategory(call.db, call, call.params.id);
     return {};
   }),
 
-  serveCategory(mergeBookCategory, mayManageCategories, async (call) => {
+  serveCategory(mergeBookCategory, allowAdmins, async (call) => {
     const { into } = call.body;
     await actions.mergeCategory(call.db, call, { id: call.params.id, into });
     return { id: into };
   }),
 
-  serve(orderBookCategories, mayManageCategories, async (call) => {
+  serve(orderBookCategories, allowAdmins, async (call) => {
     await actions.orderCategories(call.db, call, call.body.categories);
     const rows = await findUsedCategories(call.db);
     return { categories: rows.map((row) => toCategory(row, call.actor)) };
@@ -68,7 +66,7 @@ const sortKeys: Record<string, SortKey<CategoryRow>> = {
 
 /** Returns a category as the caller sees it. Counts and rights are only for people who manage categories. */
 function toCategory(row: CategoryRow, actor: Actor): Category {
-  const mayManage = mayManageCategories(actor);
+  const mayManage = allowAdmins(actor);
   const isOwn = mayManage && !row.is_offered;
   return {
     ...row,

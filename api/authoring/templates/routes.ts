@@ -7,10 +7,8 @@ import { containsText } from '#contract/kit/contains-text.ts';
 import { TEMPLATE_PAGES } from '#look/templates.ts';
 import { templateFileUrl, toFileLanguage } from './files.ts';
 
-const mayReadTemplates = allowAnyone;
-
 export const templateRoutes = [
-  serve(listTemplates, mayReadTemplates, async (call) => {
+  serve(listTemplates, allowAnyone, async (call) => {
     const { query, url } = call;
     const { search, limit, offset } = query;
     const templates = (await findAllEntries(call, 'template'))

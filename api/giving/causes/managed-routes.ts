@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ActorContext } from '#api/core/audit/service.ts';
+import { allowAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, type ServedRoute, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
@@ -19,14 +20,13 @@ import { type StoredPhoto, storeCausePhoto, storeTerms } from './files.ts';
 import { presentManagedCause, toManagedSummary } from './managed-presenter.ts';
 import { findManagedCause, findManagedCauses, type ManagedCauseRow } from './managed-queries.ts';
 import { changeAtOwner, ownerOf } from './platform-routes.ts';
-import { mayManageCauses } from './policy.ts';
 import * as projectActions from './project-actions.ts';
 import { findTotals } from './public-queries.ts';
 
 const serveCause = serveAndPresent(present);
 
 export const managedCauseRoutes = [
-  serve(school.listCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
+  serve(school.listCauses, allowAdmins, async ({ db, query, url, language, settings }) => {
     const { search, state, ordering } = query;
     const rows = (await findManagedCauses(db)).filter(
       (row) => containsText(row.name, search) && (!state || row.state === state),
@@ -50,15 +50,15 @@ export const managedCauseRoutes = [
     return { ...page, results: page.results.map((row) => toManagedSummary(row, totals, settings.filesSecret)) };
   }),
 
-  serveCause(school.createCause, mayManageCauses, async (call) => ({
+  serveCause(school.createCause, allowAdmins, async (call) => ({
     id: await actions.createCause(call.db, editorOf(call), call.body),
   })),
 
-  serve(school.showCause, mayManageCauses, (call) => present(call, call.params)),
+  serve(school.showCause, allowAdmins, (call) => present(call, call.params)),
 
   serveWithoutTransaction(
     school.putCauseTerms,
-    mayManageCauses,
+    allowAdmins,
     async (call) => {
       const { params, files, inTransaction, settings } = call;
       if (!files.terms) throw fieldRefusal('terms', causeWords.termsMissing);
@@ -71,7 +71,7 @@ export const managedCauseRoutes = [
     { beforeBody: reserveStorage },
   ),
 
-  serveCause(school.submitCause, mayManageCauses, (call) => actions.submitCause(call.db, call, call.params.id)),
+  serveCause(school.submitCause, allowAdmins, (call) => actions.submitCause(call.db, call, call.params.id)),
 
   ...serveToBoth([school.changeCause, platform.changeCause], (db, by, { params, body }) =>
     actions.changeCause(db, by, params.id, body),
@@ -116,7 +116,7 @@ function serveToBoth<P extends OneCause, B extends z.ZodType>(
   work: (db: TenantDb, by: CauseEditor, call: { params: z.output<P>; body: z.output<B> }) => Promise<void>,
 ): ServedRoute[] {
   return [
-    serve(ofSchool, mayManageCauses, async (call) => {
+    serve(ofSchool, allowAdmins, async (call) => {
       await work(call.db, editorOf(call), call);
       return present(call, call.params);
     }),
@@ -136,7 +136,7 @@ function servePhotoToBoth<P extends OneCause>(
   return [
     serveWithoutTransaction(
       ofSchool,
-      mayManageCauses,
+      allowAdmins,
       async (call) => {
         const { params, files, body, inTransaction, settings, actor } = call;
         const picture = pictureOf(files);

@@ -1,8 +1,5 @@
-import { allowAdmins, allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
+import { allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
 import type { CauseState } from '#contract/giving/managed-causes.ts';
-
-export const mayReadCauses = allowAnyone;
-export const mayManageCauses = allowAdmins;
 
 /** Includes authors, who choose causes for their pieces, and staff, who choose them for books for sale. */
 export const mayReadCausesOfAllModes: Policy = (caller) => allowAuthors(caller) || allowStaff(caller);

@@ -1,5 +1,6 @@
 import { siteUrl } from '#api/kit/moved-sites.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { toSchoolLook } from '#api/kit/school-look.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
@@ -23,7 +24,7 @@ import { containsText } from '#contract/kit/contains-text.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import type { PageQuery } from '#contract/kit/page.ts';
 import { publicPhotoUrl } from './files.ts';
-import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
+import { mayReadCausesOfAllModes } from './policy.ts';
 import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';
 import {
   type CauseKey,
@@ -40,7 +41,7 @@ import {
 } from './public-queries.ts';
 
 export const publicCauseRoutes = [
-  serve(listCauses, mayReadCauses, async (call) => {
+  serve(listCauses, allowAnyone, async (call) => {
     const { site, isRoot, query, url } = call;
     const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
     refuseOff(mode, 'causes');
@@ -62,7 +63,7 @@ export const publicCauseRoutes = [
     };
   }),
 
-  serve(showCause, mayReadCauses, async (call) => {
+  serve(showCause, allowAnyone, async (call) => {
     const {
       causes: [row],
       facts,
@@ -84,7 +85,7 @@ export const publicCauseRoutes = [
     };
   }),
 
-  serve(listProjects, mayReadCauses, async (call) => {
+  serve(listProjects, allowAnyone, async (call) => {
     const { query, url } = call;
     const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
     refuseOff(mode, 'causes');
@@ -100,7 +101,7 @@ export const publicCauseRoutes = [
     return { ...toPage(url, query, { count: projects.length, rows }), mode: mode?.applied ?? null };
   }),
 
-  serve(showProject, mayReadCauses, async (call) => {
+  serve(showProject, allowAnyone, async (call) => {
     const { slug } = call.params;
     const { causes, facts } = await findCauseFacts(call, { project: slug });
     const row = facts.projects.find((project) => project.slug === slug || project.id === slug);
@@ -122,7 +123,7 @@ export const publicCauseRoutes = [
     };
   }),
 
-  serve(listLibraries, mayReadCauses, async (call) => {
+  serve(listLibraries, allowAnyone, async (call) => {
     const { query, url } = call;
     return toPage(url, query, await (query.built ? findBuiltLibraries(call, query) : findSchoolLibraries(call, query)));
   }),

@@ -1,7 +1,5 @@
 import { mayReview } from '#api/authoring/reviews/service.ts';
-import { allowAnyone, allowAuthors, allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
-
-export const mayReadChallenges = allowAnyone;
+import { allowAuthors, allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Shows staff all challenges, even in modes without them, because staff prepare classes. */
 export const mayReadChallengesOfAllModes: Policy = (caller) => allowStaff(caller);

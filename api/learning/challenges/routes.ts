@@ -1,5 +1,6 @@
 import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, type Reply, serve } from '#api/kit/serve.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
@@ -19,12 +20,7 @@ import { enterOwnWork, enterWorksOfClass, findChallengeId, withdraw } from './ac
 import { findOwnEntries, findWorksToEnter, type Owner } from './entry-queries.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { judgingRoutes } from './judging-routes.ts';
-import {
-  mayEnterChallenges,
-  mayEnterWorksOfClasses,
-  mayReadChallenges,
-  mayReadChallengesOfAllModes,
-} from './policy.ts';
+import { mayEnterChallenges, mayEnterWorksOfClasses, mayReadChallengesOfAllModes } from './policy.ts';
 import { toChallengeSummary, toOwnEntry, toWinner } from './presenter.ts';
 import { countEntries, findMoments, findMomentsOf, findWinners } from './queries.ts';
 
@@ -32,7 +28,7 @@ export const challengeRoutes = [
   ...judgingRoutes,
   ...feedbackRoutes,
 
-  serve(listChallenges, mayReadChallenges, async (call) => {
+  serve(listChallenges, allowAnyone, async (call) => {
     const { query, url } = call;
     const mode = await findModeOrAll(call, query, mayReadChallengesOfAllModes);
     refuseOff(mode, 'challenges');
@@ -44,7 +40,7 @@ export const challengeRoutes = [
     return { ...toPage(url, query, page), mode: mode?.applied ?? null };
   }),
 
-  serve(showChallenge, mayReadChallenges, async (call) => {
+  serve(showChallenge, allowAnyone, async (call) => {
     const { db, actor, site, settings, params, query } = call;
     await refuseWhereOff(call, 'challenges', query.mode);
     const entry = await findEntry(call, 'challenge', params.slug);

@@ -1,7 +1,5 @@
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
-import { allowAnyone, allowAuthors, allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
-
-export const mayReadCourses = allowAnyone;
+import { allowAuthors, allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
 
 /** Covers staff, who assign courses, and people who have begun a course: a mode only limits new choices. */
 export const mayReadCoursesOfAllModes: Policy = (caller) => allowAuthors(caller) || allowStaff(caller);

@@ -1,6 +1,7 @@
 import { findEntry, findFilmSlugs, findParent, findPublished } from '#api/core/content/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { type Call, type DbCall, serve } from '#api/kit/serve.ts';
@@ -21,7 +22,6 @@ import { findFormerTasks } from './former-tasks.ts';
 import {
   canReadNotes,
   mayListClassmates,
-  mayReadCourses,
   mayReadCoursesOfAllModes,
   maySaveProgress,
   readsOnlyBegunCourses,
@@ -43,7 +43,7 @@ import {
 } from './queries.ts';
 
 export const courseRoutes = [
-  serve(listCourses, mayReadCourses, async (call) => {
+  serve(listCourses, allowAnyone, async (call) => {
     const { db, query, language, url } = call;
     // A mode does not hide a course that the student has begun.
     const isOnlyBegun = query.all_modes !== undefined && readsOnlyBegunCourses(call.actor);
@@ -70,7 +70,7 @@ export const courseRoutes = [
     return { ...toPage(url, query, { count: readable.length, rows }), mode: mode?.applied ?? null };
   }),
 
-  serve(showCourse, mayReadCourses, async (call) => {
+  serve(showCourse, allowAnyone, async (call) => {
     const { db, params, language, actor } = call;
     const course = await findEntry(call, 'course', params.slug);
     if (!course) throw new Refusal('notFound');
@@ -91,7 +91,7 @@ export const courseRoutes = [
     };
   }),
 
-  serve(showChapter, mayReadCourses, async (call) => {
+  serve(showChapter, allowAnyone, async (call) => {
     const { db, params, language, actor } = call;
     const course = await findParent(call, 'course', params.slug);
     if (!course) throw new Refusal('notFound');

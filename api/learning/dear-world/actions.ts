@@ -79,7 +79,7 @@ export async function removeMessage(db: TenantDb, by: ActorContext, id: string):
   await recordAuditEvent(db, by, { act: 'dear_world.deleted', subjects, facts: { state: own.state } });
 }
 
-/** Returns the caller's id as an author. A visit has none; see `mayWriteMessages`. */
+/** Returns the caller's id as an author. A visit has none; see `allowAuthors`. */
 function authorIdOf({ actor }: ActorContext): string {
   if (actor.personId === null) throw new Refusal('notFound');
   return actor.personId;

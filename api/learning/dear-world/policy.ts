@@ -1,12 +1,8 @@
-import { mayReview } from '#api/authoring/reviews/service.ts';
-import { allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
+import { allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
 import type { DearWorldState } from '#contract/learning/dear-world.ts';
 
-export const mayReadDearWorld: Policy = allowAnyone;
-export const mayWriteMessages: Policy = allowAuthors;
 /** Teachers write for their own classes; see `findAccessibleClass`. */
 export const mayWriteForClass: Policy = (caller) => allowAuthors(caller) && allowStaff(caller);
-export const mayReviewMessages: Policy = mayReview;
 
 type State = { state: DearWorldState };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mayReview } from '#api/authoring/reviews/service.ts';
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -12,13 +13,12 @@ import {
   requestMessageChanges,
   takeDownMessage,
 } from '#contract/learning/message-reviews.ts';
-import { mayReviewMessages } from './policy.ts';
 import { toReviewedMessage } from './presenter.ts';
 import * as actions from './review-actions.ts';
 import { findMessageReview, findMessageReviews } from './review-queries.ts';
 
 export const messageReviewRoutes = [
-  serve(listMessageReviews, mayReviewMessages, async (call) => {
+  serve(listMessageReviews, mayReview, async (call) => {
     const { db, actor, query, url, isExport, settings } = call;
     const signer = { tenantId: db.tenantId, secret: settings.filesSecret };
     return toKeysetPage(url, query, await findMessageReviews(db, actor, query, isExport), (row) =>
@@ -39,7 +39,7 @@ function serveDecision<Body extends z.ZodType<object>>(
   contract: Route<typeof ById, typeof Nothing, Body, typeof ReviewedMessage>,
   decide: (db: TenantDb, by: ActorContext, decision: z.output<Body> & { id: string }) => Promise<void>,
 ) {
-  return serveWithoutTransaction(contract, mayReviewMessages, async (call) => {
+  return serveWithoutTransaction(contract, mayReview, async (call) => {
     const { actor, params, body } = call;
     const row = await call.inTransaction(async (db) => {
       await decide(db, call, { ...body, id: params.id });

@@ -1,4 +1,5 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAnyone, allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
@@ -16,7 +17,7 @@ import * as actions from './actions.ts';
 import { requestEdition } from './edition-actions.ts';
 import { findEditionYears, findPublishedEditions } from './edition-queries.ts';
 import { platformMessageRoutes } from './platform-routes.ts';
-import { mayReadDearWorld, mayWriteForClass, mayWriteMessages } from './policy.ts';
+import { mayWriteForClass } from './policy.ts';
 import { toEditionYear, toMyMessage, toPublicEdition, toPublicMessage } from './presenter.ts';
 import { findAuthors, findDrawing, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
 import { messageReviewRoutes } from './review-routes.ts';
@@ -36,7 +37,7 @@ async function listYears({ inTransaction, settings }: PlatformCall) {
 }
 
 export const dearWorldRoutes = [
-  serve(listDearWorld, mayReadDearWorld, async ({ db, query, url, settings }) => {
+  serve(listDearWorld, allowAnyone, async ({ db, query, url, settings }) => {
     const [{ page, countries }, editions] = await Promise.all([
       findPublicMessages(db, query),
       findPublishedEditions(db),
@@ -50,7 +51,7 @@ export const dearWorldRoutes = [
     };
   }),
 
-  serve(sendDearWorldMessage, mayWriteMessages, async ({ db, body, ...by }) => {
+  serve(sendDearWorldMessage, allowAuthors, async ({ db, body, ...by }) => {
     const id = await actions.sendMessage(db, by, body);
     return { id, state: 'in_review' as const };
   }),
@@ -59,19 +60,19 @@ export const dearWorldRoutes = [
     return { ids: await actions.sendClassMessages(db, by, body) };
   }),
 
-  serve(changeDearWorldMessage, mayWriteMessages, async ({ db, params, body, ...by }) => {
+  serve(changeDearWorldMessage, allowAuthors, async ({ db, params, body, ...by }) => {
     await actions.changeMessage(db, by, params.id, body);
     return { id: params.id, state: 'in_review' as const };
   }),
 
   // Replies after the deleted message has left the caches of this server.
-  serveWithoutTransaction(deleteDearWorldMessage, mayWriteMessages, async (call) => {
+  serveWithoutTransaction(deleteDearWorldMessage, allowAuthors, async (call) => {
     await call.inTransaction((db) => actions.removeMessage(db, call, call.params.id));
     await call.settings.hosts.waitForChanges();
     return {};
   }),
 
-  serve(listMyMessages, mayWriteMessages, async (call) => {
+  serve(listMyMessages, allowAuthors, async (call) => {
     const { db, query, url, settings } = call;
     const { personId } = call.person();
     const signer = { tenantId: db.tenantId, secret: settings.filesSecret };
@@ -81,7 +82,7 @@ export const dearWorldRoutes = [
     return { ...page, results: page.results.map((row) => toMyMessage(row, signer)), pen_name: penNameOf(author) };
   }),
 
-  serve(getMyMessageDrawing, mayWriteMessages, async ({ db, params, person }) => {
+  serve(getMyMessageDrawing, allowAuthors, async ({ db, params, person }) => {
     const drawing = await findDrawing(db, params.id, person().personId);
     if (!drawing) throw new Refusal('notFound');
     return drawing;

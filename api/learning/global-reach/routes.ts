@@ -3,10 +3,8 @@ import { serve } from '#api/kit/serve.ts';
 import { showGlobalReach } from '#contract/learning/global-reach.ts';
 import { findGlobalReach } from './queries.ts';
 
-const mayReadGlobalReach = allowAnyone;
-
 export const globalReachRoutes = [
-  serve(showGlobalReach, mayReadGlobalReach, async ({ db }) => {
+  serve(showGlobalReach, allowAnyone, async ({ db }) => {
     const { figures, as_of } = await findGlobalReach(db);
     return { ...figures, as_of: as_of.toISOString() };
   }),

@@ -10,15 +10,13 @@ import { containsText } from '#contract/kit/contains-text.ts';
 import { listGoals, showGoal } from '#contract/learning/goals.ts';
 import { countTagged, findGoalTexts, findTagged, GOAL_NUMBERS, toGoal } from './actions.ts';
 
-const mayReadGoals = allowAnyone;
-
 /** The number of works of each kind on a goal's page; the library has the others. */
 const MAX_BOOKS = 12;
 const MAX_STORIES = 6;
 const MAX_MESSAGES = 6;
 
 export const goalRoutes = [
-  serve(listGoals, mayReadGoals, async (call) => {
+  serve(listGoals, allowAnyone, async (call) => {
     const { query, url } = call;
     const { search, limit, offset } = query;
     const mode = await findListMode(call, query.mode);
@@ -35,7 +33,7 @@ export const goalRoutes = [
     };
   }),
 
-  serve(showGoal, mayReadGoals, async (call) => {
+  serve(showGoal, allowAnyone, async (call) => {
     const { number } = call.params;
     const mode = await findPageMode(call);
     const [entry, tagged, books, stories, messages] = await Promise.all([

@@ -9,8 +9,6 @@ import { showHome } from '#contract/learning/home.ts';
 import { type HomeWord, homeWords } from '#contract/learning/home-words.ts';
 import shots from '#db/content/articles/pictures.json' with { type: 'json' };
 
-const mayReadHome = allowAnyone;
-
 const MAX_BOOKS = 12;
 /** Lives briefly, because a change of the shared shelf does not notify the root host's cache. */
 const SHARED_CACHE_MS = 1000;
@@ -18,7 +16,7 @@ const SHARED_CACHE_MS = 1000;
 const PICTURES = ['class-code', 'review', 'split', 'library'] as const;
 
 export const homeRoutes = [
-  serve(showHome, mayReadHome, async (call) => {
+  serve(showHome, allowAnyone, async (call) => {
     const { db, site, language, settings } = call;
     const words = Object.fromEntries(
       Object.entries(homeWords).map(([name, sentence]) => [name, settings.translate(language, sentence)]),

@@ -25,15 +25,13 @@ function facetsOf({ goals, age_from, age_to, language }: LiveLesson): EntryFacet
   return { goals, age_from, age_to, languages: [language] };
 }
 
-const mayReadLessons = allowAnyone;
-const mayReadOwnLessons = allowAuthors;
 /** Includes guests of the school, who have no account there and register like visitors. */
 const mayRegister = allowAnyone;
 /** People with the ability `live.host` hold lessons too. */
 const mayHoldLessons = allowPlatform;
 
 export const liveRoutes = [
-  serve(contract.listLiveLessons, mayReadLessons, async (call) => {
+  serve(contract.listLiveLessons, allowAnyone, async (call) => {
     const { query, url } = call;
     refuseWithoutLive(call);
     const mode = await findListMode(call, query.mode);
@@ -44,19 +42,19 @@ export const liveRoutes = [
     const rows = lessons.slice(query.offset, query.offset + query.limit);
     return { ...toPage(url, query, { count: lessons.length, rows }), mode: mode?.applied ?? null };
   }),
-  serve(contract.showLiveCalendar, mayReadLessons, async ({ db, site, settings, language }) => {
+  serve(contract.showLiveCalendar, allowAnyone, async ({ db, site, settings, language }) => {
     // A school without live lessons has an empty calendar, so that subscribed ones become empty too.
     const entries = !site.allows_live ? [] : await findPublished(db, 'live', { language, without: ['body'] });
     const name = settings.translate(language, liveWords.calendar);
     return writeCalendar(entries, { name, site, origin: settings.origin, sequences: await findSequences(db) });
   }),
-  serve(contract.showLiveLesson, mayReadLessons, async (call) => {
+  serve(contract.showLiveLesson, allowAnyone, async (call) => {
     const lesson = await findLesson(call, call.params.id);
     const factsOf = await findFacts(call);
     const { is_preview, fields } = lesson;
     return { ...toLesson(lesson, factsOf(lesson.id)), body: fields.body ?? '', is_preview };
   }),
-  serve(contract.showLiveEvent, mayReadLessons, async (call) => {
+  serve(contract.showLiveEvent, allowAnyone, async (call) => {
     const { db, site, settings, params } = call;
     const lesson = await findPublishedLesson(call, params.id).catch(ignoreMissing);
     const ended = lesson ? undefined : await findEndedLesson(db, params.id);
@@ -66,7 +64,7 @@ export const liveRoutes = [
     const calendar = { name: shown.fields.title, site, origin: settings.origin, sequences };
     return writeCalendar([shown], { ...calendar, isCancelled: ended !== undefined });
   }),
-  serve(contract.listOwnLessons, mayReadOwnLessons, async (call) => {
+  serve(contract.listOwnLessons, allowAuthors, async (call) => {
     const lessons = call.site.allows_live ? await findLessons(call) : [];
     return { results: lessons.filter((lesson) => lesson.registration && !isOver(lesson)).sort(byTime) };
   }),

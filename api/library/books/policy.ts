@@ -1,4 +1,4 @@
-import { allowAdmins, allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
+import { allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
 import type { ReadingAccess } from '#contract/library/books.ts';
@@ -15,9 +15,6 @@ export const mayReadBooksOfAllModes: Policy = (caller) => allowStaff(caller) || 
 
 /** Only students have classmates. */
 export const mayReadClassBooks: Policy = ({ role }) => role === 'student';
-
-/** Admins of a school see what its modes show to a student. */
-export const mayPreviewModes: Policy = allowAdmins;
 
 /**
  * Whether the caller may hear a student's voice: the school and its families always, everyone else only with the

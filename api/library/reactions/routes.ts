@@ -27,9 +27,6 @@ export const mayReact = allowAnyone;
 /** Anyone can see the number of reactions to visible works. */
 export const maySeeReactionStats = allowAnyone;
 
-/** Staff can count one class's reactions. */
-const mayCountClass = allowStaff;
-
 /** The cookie that distinguishes readers without an account. It gives no access, and is set with the first reaction. */
 const READER_COOKIE = '__Host-reader';
 const COOKIE_OPTIONS = { maxAge: 180 * 86_400 };
@@ -131,7 +128,7 @@ const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) =>
 async function findCounter({ db, actor, query }: CountCall): Promise<queries.Caller> {
   const caller = { role: readRoleOf(actor), personId: actor.personId };
   if (query.class === undefined) return caller;
-  if (!mayCountClass(actor)) throw new Refusal('forbidden');
+  if (!allowStaff(actor)) throw new Refusal('forbidden');
   return { ...caller, classId: (await findAccessibleClass(db, actor, query.class)).id };
 }
 

@@ -1,5 +1,5 @@
 import { toPage } from '#api/kit/pagination.ts';
-import { allowAccounts, type Policy } from '#api/kit/policy.ts';
+import { allowAuthors, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import {
@@ -22,8 +22,7 @@ import {
 } from './queries.ts';
 
 /** Everyone with an account at a school can save a position; visiting admins and platform admins cannot. */
-export const maySavePosition: Policy = ({ role, visit }) =>
-  allowAccounts({ role }) && role !== 'upschool_admin' && visit === undefined;
+export const maySavePosition: Policy = allowAuthors;
 
 export const readingRoutes = [
   serve(showReading, maySavePosition, async ({ db, person, params }) => {

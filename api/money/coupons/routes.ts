@@ -9,17 +9,14 @@ import { couponWords } from '#contract/money/coupon-words.ts';
 import { type Coupon, CouponCode, createCoupon, deleteCoupon, listCoupons } from '#contract/money/coupons.ts';
 import { type CouponRow, findCoupon, findCoupons, insertCoupon, updateToDeleted } from './queries.ts';
 
-const mayReadCoupons = allowAdmins;
-const mayManageCoupons = allowOwnAdmins;
-
 export const couponRoutes = [
-  serve(listCoupons, mayReadCoupons, async ({ db, query, url }) => {
+  serve(listCoupons, allowAdmins, async ({ db, query, url }) => {
     const rows = (await findCoupons(db)).filter(({ code }) => code.includes(foldHyphenated(query.search)));
     const page = toSortedPage(url, query, { rows, ordering: { ...byCode, isDescending: query.ordering === '-code' } });
     return { ...page, results: page.results.map(toCoupon) };
   }),
 
-  serve(createCoupon, mayManageCoupons, async (call) => {
+  serve(createCoupon, allowOwnAdmins, async (call) => {
     const { db, site, body } = call;
     const { code, percent = null, amount = null, from = null, until = null, uses = null } = body;
     const currency = amount === null ? null : site.currency;
@@ -34,7 +31,7 @@ export const couponRoutes = [
     return toCoupon(created);
   }),
 
-  serve(deleteCoupon, mayManageCoupons, async (call) => {
+  serve(deleteCoupon, allowOwnAdmins, async (call) => {
     const { db, params } = call;
     const code = CouponCode.safeParse(params.code).data;
     if (code === undefined || !(await updateToDeleted(db, code))) throw new Refusal('notFound');

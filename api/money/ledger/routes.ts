@@ -9,10 +9,8 @@ import { findCheck, insertCheck } from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
 import { type Balance, findBalances } from './queries.ts';
 
-const mayReadBalances = allowAdmins;
-
 export const ledgerRoutes = [
-  serve(showLedgerBalances, mayReadBalances, async ({ db, site, query }) => {
+  serve(showLedgerBalances, allowAdmins, async ({ db, site, query }) => {
     return toBalances(query.currency ?? site.currency, await findBalances(db));
   }),
 

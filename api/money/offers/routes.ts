@@ -4,12 +4,11 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
 import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
 
-const mayReadSaleSettings = allowAdmins;
 /** A visit does not decide who sells, what refunds need a second person and where the money goes. */
 const mayManageSales = allowOwnAdmins;
 
 export const saleSettingsRoutes = [
-  serve(showSaleSettings, mayReadSaleSettings, (call) => presentSettings(call.db, call)),
+  serve(showSaleSettings, allowAdmins, (call) => presentSettings(call.db, call)),
 
   serve(setSaleSettings, mayManageSales, async (call) => {
     await saveSaleSettings(call.db, call, call.body);

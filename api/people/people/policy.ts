@@ -9,9 +9,6 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { NewPerson, PersonChange, PersonState } from '#contract/people/people.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
-/** Allows admins to manage the people of a school. */
-export const mayManagePeople: Policy = allowAdmins;
-
 /** Allows staff to manage students. Row checks decide which ones a teacher can access: see `findAccessibleStudent`. */
 export const mayWorkWithStudents: Policy = allowStaff;
 
@@ -47,7 +44,7 @@ const isProtected = (actor: Actor, { role }: Pick<Target, 'role'>) => !decidesAd
 
 /** Returns whether the actor can change a person's details. */
 export function canChangePerson(actor: Actor, person: Pick<Target, 'role'>): boolean {
-  return mayManagePeople(actor) && !isProtected(actor, person);
+  return allowAdmins(actor) && !isProtected(actor, person);
 }
 
 /** Returns whether the actor can archive and restore a visible person. No one archives themselves. */

@@ -5,6 +5,7 @@ import { roomFor } from '#api/core/limits/service.ts';
 import { requireCurrentPassword } from '#api/identity/users/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import {
@@ -30,14 +31,14 @@ import {
 } from './actions.ts';
 import { storeAvatar } from './avatar.ts';
 import { peopleBulkList } from './bulk-actions.ts';
-import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
+import { addableRoles, isOwnAccount } from './policy.ts';
 import { presentPerson, toPersonEvent } from './presenter.ts';
 import { findHistory, findPerson } from './queries.ts';
 
 const servePerson = serveAndPresent(presentPerson);
 
 export const peopleRoutes = [
-  serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
+  serve(listPeople, allowAdmins, async ({ db, site, query, url, isExport, actor, ip, settings }) => {
     const filter = { ...query, teacherId: null, nameOrder: site.name_order };
     const page = await listPeoplePage(db, { actor, ip, site, settings }, { url, filter, isExport });
     return { ...page, addable_roles: addableRoles(actor, site) };
@@ -45,7 +46,7 @@ export const peopleRoutes = [
 
   serveWithoutTransaction(
     addPerson,
-    mayManagePeople,
+    allowAdmins,
     async (call) => {
       const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
       const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
@@ -70,7 +71,7 @@ export const peopleRoutes = [
 
   serve(
     showPerson,
-    mayManagePeople,
+    allowAdmins,
     async (call) => {
       const { db, actor, ip, params } = call;
       const person = await presentPerson(call, params);
@@ -80,7 +81,7 @@ export const peopleRoutes = [
     { needsTransaction: true },
   ),
 
-  serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
+  serveWithoutTransaction(changePerson, allowAdmins, async (call) => {
     const { actor, ip, site, params, files, settings, inTransaction } = call;
     const { current_password, ...body } = call.body;
     const before = await inTransaction((db) => findPerson(db, params.id));
@@ -98,28 +99,28 @@ export const peopleRoutes = [
     return after;
   }),
 
-  servePerson(welcomePerson, mayManagePeople, (call) => resendWelcome(call.db, call, call, call.params.id)),
+  servePerson(welcomePerson, allowAdmins, (call) => resendWelcome(call.db, call, call, call.params.id)),
 
-  servePerson(removePersonSecondFactor, mayManagePeople, (call) =>
+  servePerson(removePersonSecondFactor, allowAdmins, (call) =>
     removeSecondFactorFrom(call.db, call, call, call.params.id),
   ),
 
-  serveBulk(bulkOnPeople, mayManagePeople, peopleBulkList),
+  serveBulk(bulkOnPeople, allowAdmins, peopleBulkList),
 
-  serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
+  serve(archivePeople, allowAdmins, async ({ db, actor, ip, body }) => ({
     count: (await setPeopleArchived(db, { actor, ip }, body.ids, true)).length,
   })),
 
   serve(
     restorePeople,
-    mayManagePeople,
+    allowAdmins,
     async ({ db, actor, ip, body }) => ({
       count: (await setPeopleArchived(db, { actor, ip }, body.ids, false)).length,
     }),
     { assertRoom: roomFor(['students', 'staff']) },
   ),
 
-  serve(showPersonHistory, mayManagePeople, async ({ db, params, query, url }) => {
+  serve(showPersonHistory, allowAdmins, async ({ db, params, query, url }) => {
     if (!(await findPerson(db, params.id))) throw new Refusal('notFound');
     return toKeysetPage(url, query, await findHistory(db, params.id, query), toPersonEvent);
   }),

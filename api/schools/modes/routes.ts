@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { allowAnyone } from '#api/kit/policy.ts';
+import { allowAnyone, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
@@ -10,7 +10,6 @@ import { containsText } from '#contract/kit/contains-text.ts';
 import { changeMode, createMode, listModes, type PlatformMode, previewMode } from '#contract/schools/modes.ts';
 import { storeModeImage } from './image.ts';
 import { countWorks, findAllModes, insertMode, lockModes, updateMode, updatePositions } from './platform-queries.ts';
-import { mayManageModes } from './policy.ts';
 import { findModesFor } from './service.ts';
 
 const platformModeRoutes = [
@@ -69,7 +68,7 @@ async function moveTo(db: TenantDb, id: string, position: number | undefined): P
 export const modeRoutes = [
   serve(listModes, allowAnyone, async (call) => {
     const { limit, offset, search } = call.query;
-    const isPlatform = mayManageModes(call.actor);
+    const isPlatform = allowPlatform(call.actor);
     // Filters and pages in memory, because there are few modes.
     const modes = isPlatform ? await findAllModes(call.db) : (await findModesFor(call)).map(toListedMode);
     const matching = modes.filter(({ name }) => containsText(name, search));

@@ -1,4 +1,4 @@
-import type { Policy } from '#api/kit/policy.ts';
+import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { DbCall } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
@@ -8,7 +8,6 @@ import { liveWords } from '#contract/learning/live-words.ts';
 import type { AppliedMode, ModeFeature } from '#contract/schools/applied-mode.ts';
 import { modeWords } from '#contract/schools/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
-import { mayUseStaffModes } from './policy.ts';
 import { findModes } from './queries.ts';
 
 export { drawModeImage, imageKey } from './image.ts';
@@ -18,7 +17,7 @@ export { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
 type ModeCall = Pick<DbCall, 'db' | 'site' | 'actor'>;
 
 export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
-  const isStaff = mayUseStaffModes(actor);
+  const isStaff = allowStaff(actor);
   return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, isStaff));
 }
 

@@ -1,7 +1,6 @@
-import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
+import { allowOwnAdmins } from '#api/kit/policy.ts';
 import type { PlanRow } from './limit-queries.ts';
 
-export const mayReadPlans = allowAdmins;
 /** Excludes visits and "view as". */
 export const mayChangePlan = allowOwnAdmins;
 

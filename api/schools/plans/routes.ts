@@ -1,4 +1,5 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import { type CallContext, type DbCall, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
@@ -13,13 +14,13 @@ import * as cards from './card-calls.ts';
 import { findOwnPayments } from './payment-queries.ts';
 import { platformPlanRoutes } from './platform-routes.ts';
 import { platformSubscriptionRoutes } from './platform-subscription-routes.ts';
-import { mayChangePlan, mayReadPlans } from './policy.ts';
+import { mayChangePlan } from './policy.ts';
 import { presentPlans, presentSubscription, toPlanPayment } from './presenter.ts';
 
 const serveSubscription = serveAndPresent(present);
 
 export const planRoutes = [
-  serve(routes.listPlans, mayReadPlans, async (call) => {
+  serve(routes.listPlans, allowAdmins, async (call) => {
     const { db, site, query, url, settings } = call;
     const payments = paymentsOf(settings);
     const plans = await presentPlans(db, site, { payments, isOwnAdmin: isOwnAdmin(call) });
@@ -39,9 +40,9 @@ export const planRoutes = [
     return page;
   }),
 
-  serve(routes.showSubscription, mayReadPlans, present),
+  serve(routes.showSubscription, allowAdmins, present),
 
-  serve(routes.listPlanPayments, mayReadPlans, async ({ db, query, url, isExport }) => {
+  serve(routes.listPlanPayments, allowAdmins, async ({ db, query, url, isExport }) => {
     return toKeysetPage(url, query, await findOwnPayments(db, query, isExport), toPlanPayment);
   }),
 

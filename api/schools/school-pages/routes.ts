@@ -18,13 +18,10 @@ import {
 } from '#contract/schools/school-pages.ts';
 import { deleteSchoolPageTexts, findSchoolPage, type SchoolPageRow, upsertSchoolPage } from './queries.ts';
 
-/** Allows a school's admins, who also change the rest of its profile. */
-const mayWriteSchoolPages = allowAdmins;
-
 const PageText = z.object({ blocks: Blocks });
 
 export const schoolPageRoutes = [
-  serve(showSchoolPage, mayWriteSchoolPages, async ({ db, params, query, language, setHeader }) => {
+  serve(showSchoolPage, allowAdmins, async ({ db, params, query, language, setHeader }) => {
     // The first query also checks the session, so it runs before the 404 of an unknown page.
     const page = await findSchoolPage(db, params.name);
     const name = nameOf(params);
@@ -32,7 +29,7 @@ export const schoolPageRoutes = [
     return present(name, page, query.language ?? language);
   }),
 
-  serveWithoutTransaction(saveSchoolPage, mayWriteSchoolPages, async (call) => {
+  serveWithoutTransaction(saveSchoolPage, allowAdmins, async (call) => {
     const { actor, ip, params, body, settings, setHeader, inTransaction } = call;
     const name = nameOf(params);
     const blocks = await cleanBlocks(body.blocks);
@@ -52,7 +49,7 @@ export const schoolPageRoutes = [
     return present(name, saved, body.language);
   }),
 
-  serveWithoutTransaction(deleteSchoolPage, mayWriteSchoolPages, async (call) => {
+  serveWithoutTransaction(deleteSchoolPage, allowAdmins, async (call) => {
     const { actor, ip, params, settings, inTransaction } = call;
     const name = nameOf(params);
     await inTransaction(async (db) => {

@@ -17,10 +17,8 @@ import { findCertificate, findOwnCertificates, findWorkOfCertificate } from './q
 /** Anyone who can see the work can see its certificate; `visibleTo` decides. */
 const mayReadCertificates = allowAnyone;
 
-const mayListOwnCertificates = mayWritePieces;
-
 export const certificateRoutes = [
-  serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url, settings }) => {
+  serve(listMyCertificates, mayWritePieces, async ({ db, actor, query, url, settings }) => {
     const awards = await findOwnRaisedCertificates(db, { ...actor, role: readRoleOf(actor) });
     const ids = awards.map(({ certificate_id }) => certificate_id);
     const [{ count, rows }, causes] = await Promise.all([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { siteUrl } from '#api/kit/moved-sites.ts';
+import { mayBuy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -21,7 +22,6 @@ import { billingOf } from '#api/shop/orders/payments.ts';
 import type { OrderRow } from '#api/shop/orders/queries.ts';
 import { giftWords } from '#contract/shop/gift-words.ts';
 import { emailMonthlyGiftJob } from './job-definitions.ts';
-import { mayGive } from './policy.ts';
 import { settleMonthlyGift } from './settle-monthly.ts';
 
 type GiftCall = TransactionRunner &
@@ -63,7 +63,7 @@ export async function stopGift(call: GiftCall): Promise<void> {
 export async function openCardUpdate(call: GiftCall): Promise<{ redirect_url: string }> {
   const { site, inTransaction, settings, ip, actor } = call;
   // The giver's key is not enough: children and visits that see only statistics cannot pay.
-  if (!mayGive(actor)) throw new Refusal('forbidden');
+  if (!mayBuy(actor)) throw new Refusal('forbidden');
   const { gift } = await inTransaction(async (db) => {
     const monthly = await findOwnMonthly(db, call);
     await refuseManyFailuresOf(db, monthly.order, { ip, actor, settings });

@@ -3,14 +3,14 @@ import type { Reply } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumbers } from '#api/money/invoices/service.ts';
 import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
-import { findMonthlyGift } from '#api/shop/orders/monthly-gift-queries.ts';
+import { findMonthlyGift, type MonthlyState } from '#api/shop/orders/monthly-gift-queries.ts';
 import { findOrderProviders } from '#api/shop/orders/order-providers.ts';
 import { isRenewal, isUnpaid } from '#api/shop/orders/policy.ts';
 import { findLines, findOrder, findRenewals, type OrderRow } from '#api/shop/orders/queries.ts';
 import { findRefunds, type RefundRow } from '#api/shop/orders/refund-queries.ts';
 import { findAttempts, hasUnclearPayment } from '#api/shop/orders/service.ts';
-import type { Gift } from '#contract/shop/gifts.ts';
-import { giftStateOf, monthlyStateOf } from './policy.ts';
+import type { Gift, GiftState } from '#contract/shop/gifts.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
 
 /** Presents a gift to its giver; for a renewal, the monthly gift that it pays. */
 export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings) {
@@ -66,6 +66,18 @@ async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: Orde
     isStopped: monthly.state === 'cancelled',
     next_at: monthly.is_paused ? null : monthly.next_at,
   };
+}
+
+/** Returns the state of a monthly gift; before the first payment, the state of its order. */
+function monthlyStateOf(state: MonthlyState, orderState: OrderState): GiftState {
+  return state === 'waiting' ? giftStateOf(orderState) : state;
+}
+
+/** Returns the state of a single gift. A partly refunded gift counts as given. */
+function giftStateOf(state: OrderState): GiftState {
+  if (state === 'created' || state === 'awaiting_payment') return 'awaiting_payment';
+  if (state === 'failed' || state === 'refunded') return state;
+  return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'paid';
 }
 
 /** Returns what a payment raised and what was refunded of it. `number` is that of its invoice. */

@@ -1,3 +1,4 @@
+import { allowBuyer, mayBuy } from '#api/kit/policy.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { refuseWhereOff } from '#api/schools/modes/service.ts';
@@ -5,34 +6,33 @@ import { findOwnOrder, refreshPayment, retryPayment } from '#api/shop/orders/pay
 import * as routes from '#contract/shop/gifts.ts';
 import { placeGift } from './give.ts';
 import { openCardUpdate, refreshMonthly, refuseStopped, stopGift } from './monthly-calls.ts';
-import { mayGive, mayReadGift } from './policy.ts';
 import { presentGift } from './presenter.ts';
 
 export const giftRoutes = [
-  serveIdempotent({ ...routes.giveGift, needsIdempotencyKey: true }, mayGive, async (call) => {
+  serveIdempotent({ ...routes.giveGift, needsIdempotencyKey: true }, mayBuy, async (call) => {
     const { site, actor, query, inTransaction } = call;
     await inTransaction((db) => refuseWhereOff({ db, site, actor }, 'causes', query.mode));
     return placeGift(call);
   }),
 
-  serve(routes.showGift, mayReadGift, async (call) =>
+  serve(routes.showGift, allowBuyer, async (call) =>
     presentGift(call.db, await findOwnOrder(call.db, call, 'gift'), call.settings),
   ),
 
-  serveWithoutTransaction(routes.refreshGift, mayReadGift, async (call) => {
+  serveWithoutTransaction(routes.refreshGift, allowBuyer, async (call) => {
     await refreshMonthly(call);
     return refreshPayment(call, 'gift', (db, gift) => presentGift(db, gift, call.settings));
   }),
 
-  serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, mayReadGift, async (call) => {
+  serveIdempotent({ ...routes.retryGift, needsIdempotencyKey: true }, allowBuyer, async (call) => {
     await refuseStopped(call);
     return retryPayment(call, 'gift');
   }),
 
-  serveWithoutTransaction(routes.cancelGift, mayReadGift, async (call) => {
+  serveWithoutTransaction(routes.cancelGift, allowBuyer, async (call) => {
     await stopGift(call);
     return {};
   }),
 
-  serveWithoutTransaction(routes.updateGiftCard, mayReadGift, openCardUpdate),
+  serveWithoutTransaction(routes.updateGiftCard, allowBuyer, openCardUpdate),
 ];

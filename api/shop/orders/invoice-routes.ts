@@ -1,3 +1,4 @@
+import { allowBuyer } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -13,7 +14,6 @@ import { presentPlanInvoice } from '#api/schools/plans/service.ts';
 import { downloadInvoice, type Invoice, showInvoice } from '#contract/money/invoices.ts';
 
 import { findOwnOrder } from './payment-calls.ts';
-import { mayReadOrder } from './policy.ts';
 import { type BuyerRow, findBuyer, findLines, type LineRow, type OrderRow } from './queries.ts';
 
 import { sumByCause } from './quote.ts';
@@ -69,9 +69,9 @@ type InvoiceCall = CallContext & {
 };
 
 export const invoiceRoutes = [
-  serve(showInvoice, mayReadOrder, (call) => findOwnInvoice(call.db, call)),
+  serve(showInvoice, allowBuyer, (call) => findOwnInvoice(call.db, call)),
 
-  serveWithoutTransaction(downloadInvoice, mayReadOrder, async (call) => {
+  serveWithoutTransaction(downloadInvoice, allowBuyer, async (call) => {
     const invoice = await call.inTransaction((db) => findOwnInvoice(db, call));
     const pdf = await createInvoicePdf(invoice, call.language, call.settings);
     return { name: `${invoice.number}.pdf`, bytes: once(pdf) };

@@ -1,10 +1,8 @@
-import { allowAnyone, allowBuyer, allowOwnAdmins } from '#api/kit/policy.ts';
+import { allowAnyone, allowOwnAdmins } from '#api/kit/policy.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 
 /** Anyone may request a quote: it has the same facts as a book's page. */
 export const mayQuote = allowAnyone;
-export const mayAskForLinks = allowAnyone;
-export const mayReadOrder = allowBuyer;
 /** Neither a visit nor "view as" can refund money. */
 export const mayRefund = allowOwnAdmins;
 

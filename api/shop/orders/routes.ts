@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { mayBuy } from '#api/kit/policy.ts';
+import { allowAnyone, allowBuyer, mayBuy } from '#api/kit/policy.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
@@ -15,7 +15,7 @@ import { emailOrderLinksJob } from './job-definitions.ts';
 import { findOrdersOf } from './key-queries.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
 import { platformOrderRoutes } from './platform-order-routes.ts';
-import { canReadBooksOf, mayAskForLinks, mayQuote, mayReadOrder } from './policy.ts';
+import { canReadBooksOf, mayQuote } from './policy.ts';
 import { presentOrder } from './presenter.ts';
 import { findQuote, toQuote } from './quote.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -42,19 +42,19 @@ export const orderRoutes = [
     return placeOrder(call);
   }),
 
-  serve(routes.showOrder, mayReadOrder, async (call) =>
+  serve(routes.showOrder, allowBuyer, async (call) =>
     presentOrder(call.db, await findOwnOrder(call.db, call, 'sale'), call),
   ),
 
-  serveWithoutTransaction(routes.refreshOrder, mayReadOrder, (call) =>
+  serveWithoutTransaction(routes.refreshOrder, allowBuyer, (call) =>
     refreshPayment(call, 'sale', (db, order) => presentOrder(db, order, call)),
   ),
 
-  serveIdempotent({ ...routes.retryPayment, needsIdempotencyKey: true }, mayReadOrder, (call) =>
+  serveIdempotent({ ...routes.retryPayment, needsIdempotencyKey: true }, allowBuyer, (call) =>
     retryPayment(call, 'sale'),
   ),
 
-  serve(routes.openOrder, mayReadOrder, async (call) => {
+  serve(routes.openOrder, allowBuyer, async (call) => {
     const { db, site, settings, cookies, setCookie } = call;
     const order = await findOwnOrder(db, call, 'sale');
     if (!canReadBooksOf(order)) throw new Refusal('conflict', { state: order.state });
@@ -64,7 +64,7 @@ export const orderRoutes = [
     return {};
   }),
 
-  serve(routes.sendOrderLinks, mayAskForLinks, async ({ db, settings, body }) => {
+  serve(routes.sendOrderLinks, allowAnyone, async ({ db, settings, body }) => {
     const subject = computeMac(settings.pepper, `order links ${body.email.toLowerCase()}`);
     const requestCount = await countInWindow(db, LINKS_LIMIT, subject);
     if (requestCount > MAX_LINKS_PER_DAY) return {};

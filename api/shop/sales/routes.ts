@@ -26,17 +26,14 @@ import { toRaisedMoney, toUnitsOfBook } from './raised-presenter.ts';
 import * as raisedQueries from './raised-queries.ts';
 import * as totalQueries from './total-queries.ts';
 
-const mayReadSales: Policy = allowAdmins;
-
 /** Totals name no student, so organizations that can view statistics see them too. */
 const mayReadTotals: Policy = mayViewStatistics;
 
 /** Students read the amounts of their own books, staff the amounts of accessible classes. */
 const mayReadRaised: Policy = (caller) => caller.role === 'student' || allowStaff(caller);
-const mayReadRaisedByClass: Policy = allowStaff;
 
 export const salesRoutes = [
-  serve(listSales, mayReadSales, async ({ db, site, query, url, isExport }) => {
+  serve(listSales, allowAdmins, async ({ db, site, query, url, isExport }) => {
     const { closing, ...scope } = await scopeOf(db, site, query);
     const filter = { ...query, ...scope };
     const isNextPart = isExport && query.after !== undefined;
@@ -65,7 +62,7 @@ export const salesRoutes = [
     return toTotals({ ...filter, currencies, settled, pending, classNames, isShown });
   }),
 
-  serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
+  serve(showSalePostings, allowAdmins, async ({ db, site, actor, params: { id } }) => {
     const [sale, rows] = await Promise.all([findSoldOrder(db, id), findPostings(db, id)]);
     if (!sale) throw new Refusal('notFound');
     const { paid_attempt_id, ...order } = sale;
@@ -126,7 +123,7 @@ export const salesRoutes = [
     return { units: toUnitsOfBook(sums, projects, currency) };
   }),
 
-  serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {
+  serve(listRaisedByClass, allowStaff, async ({ db, site, actor }) => {
     const { closing, ...scope } = await scopeOf(db, site, {});
     const ofTeacher = { ...scope, teacherId: teacherScope(actor) };
     return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, ofTeacher, closing) };
