@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 
 const test = appTest
-  // Imported by its path, like on the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool());
 
 test.for([

@@ -1,13 +1,10 @@
-import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { schoolTest } from '#api/testing/app-test.ts';
+import { schoolTest, withWeb } from '#api/testing/app-test.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import { embedPolicy, isEmbedUrl } from './embed.ts';
 
 const test = schoolTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('open', ({ app, school }) => (url: string, headers: Record<string, string> = {}) => {
     return app.request(url, { at: school, headers });
   });

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 
 const test = appTest
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ languages: ['en', 'ar'] }));
 
 test('a page names itself in each language of its site, and its address opens that language', async ({

@@ -1,13 +1,10 @@
-import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { pageRoutes } from '#contract/app/page-routes.ts';
 import { findPageFacts } from './page-facts.ts';
 
 const test = appTest
-  // Imported by its path, like on the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool());
 
 describe('a malformed or unknown parameter', () => {

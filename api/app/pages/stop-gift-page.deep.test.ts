@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 
-const test = appTest
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }));
+const test = appTest.extend('appOptions', { scope: 'file' }, withWeb);
 
 test('a giver can stop a gift on the page of a suspended school, which runs one script of its own', async ({ app }) => {
   const suspended = await app.aSchool({ suspended_at: new Date() });

@@ -1,17 +1,14 @@
-import path from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { addToCookie, ORDERS_COOKIE } from '#api/money/purchases/service.ts';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { aBookForSale } from '#api/testing/books-for-sale.ts';
 import { aFamily } from '#api/testing/families.ts';
 import { aPaidOrder } from '#api/testing/paid-orders.ts';
 import { pepper } from '#api/testing/test-app.ts';
 
 const test = appTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('community_password_hash', { scope: 'file' }, () => hashPassword('river-reads', pepper))
   .extend('school', { scope: 'file' }, ({ app, community_password_hash }) =>
     app.aSchool({ school_name: 'Otter School', community_password_hash }),

@@ -4,6 +4,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './content-pages.module.css';
 import { loadHubs } from './page-data.ts';
 
@@ -12,7 +13,7 @@ export { loadHubs as loader };
 /** Lists the hubs. */
 export function Component() {
   const t = useTranslate();
-  const hubs: HubSummary[] = useLoaderData();
+  const { hubs }: { hubs: HubSummary[] } = useLoaderData();
   const summary = t(
     'A hub collects what belongs together: books, films, courses, causes and things to do about one theme, one place or for one group of readers.',
   );
@@ -21,6 +22,7 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Hubs')}</h1>
       <p className="lead">{summary}</p>
+      <ChosenListMode />
       {hubs.length > 0 ? (
         <div className={css.list}>
           <EntryCards entries={hubs} as="h2" />

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { readParameters } from '#contract/kit/page-parameters.ts';
 import type { ContentPage, HubSummary } from '#contract/learning/content-pages.ts';
+import { modeParameters } from '#contract/learning/list-parameters.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
 /** Loads the page whose name is its path. */
 export function loadPage({ request, context }: LoaderFunctionArgs): Promise<ContentPage> {
@@ -12,16 +15,20 @@ export function loadPage({ request, context }: LoaderFunctionArgs): Promise<Cont
 }
 
 export function loadHub({ request, params, context }: LoaderFunctionArgs): Promise<ContentPage> {
-  return getLoaderContext(context).call('GET /hubs/{slug}/', {
-    params: { slug: params.slug ?? '' },
-    query: previewOf(new URL(request.url).searchParams),
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => {
+    const query = { ...readParameters(modeParameters, searchParams), ...previewOf(searchParams) };
+    return call('GET /hubs/{slug}/', { params: { slug: params.slug ?? '' }, query });
   });
 }
 
-/** Loads all hubs, because there are only a few. */
-export async function loadHubs({ context }: LoaderFunctionArgs): Promise<HubSummary[]> {
-  const { results } = await getLoaderContext(context).call('GET /hubs/', { query: { limit: 100 } });
-  return results;
+/** Loads all hubs that the chosen mode shows, because there are only a few. */
+export function loadHubs({ request, context }: LoaderFunctionArgs): Promise<{ hubs: HubSummary[] }> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, async (searchParams) => {
+    const query = { limit: 100, ...readParameters(modeParameters, searchParams) };
+    return { hubs: (await call('GET /hubs/', { query })).results };
+  });
 }
 
 /** Returns the preview token of the page's link, for its call. */

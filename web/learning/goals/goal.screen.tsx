@@ -19,6 +19,7 @@ import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { CauseCards, EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
 import { RichText } from '#web/learning/content-pages/rich-text.tsx';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './goals.module.css';
 import { loadGoal, nameOfGoal } from './goals-data.ts';
 
@@ -64,6 +65,7 @@ export function Component() {
           </h1>
           <OtherGoals number={number} />
         </div>
+        <ChosenListMode />
         <GoalText goal={goal} />
         <Tagged goal={goal} />
       </div>

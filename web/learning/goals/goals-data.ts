@@ -1,19 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { readParameters } from '#contract/kit/page-parameters.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
+import { modeParameters } from '#contract/learning/list-parameters.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import type { Translate } from '#web/kit/translate.ts';
+import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
-export async function loadGoals({ context }: LoaderFunctionArgs): Promise<GoalSummary[]> {
-  const { results } = await getLoaderContext(context).call('GET /goals/', { query: { limit: 17 } });
-  return results;
+/** Loads the goals with what the chosen mode shows of each. */
+export function loadGoals({ request, context }: LoaderFunctionArgs): Promise<{ goals: GoalSummary[] }> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, async (searchParams) => {
+    const query = { limit: 17, ...readParameters(modeParameters, searchParams) };
+    return { goals: (await call('GET /goals/', { query })).results };
+  });
 }
 
 export function loadGoal({ request, params, context }: LoaderFunctionArgs): Promise<Goal> {
-  const preview = new URL(request.url).searchParams.get('preview');
-  return getLoaderContext(context).call('GET /goals/{number}/', {
-    params: { number: params.number ?? '' },
-    query: preview === null ? {} : { preview },
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => {
+    const preview = searchParams.get('preview');
+    const query = { ...readParameters(modeParameters, searchParams), ...(preview !== null && { preview }) };
+    return call('GET /goals/{number}/', { params: { number: params.number ?? '' }, query });
   });
 }
 

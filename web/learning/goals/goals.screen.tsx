@@ -5,6 +5,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
+import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './goals.module.css';
 import { loadGoals, nameOfGoal } from './goals-data.ts';
 
@@ -13,7 +14,7 @@ export { loadGoals as loader };
 /** Lists the 17 goals with the amount of content for each. */
 export function Component() {
   const t = useTranslate();
-  const goals: GoalSummary[] = useLoaderData();
+  const { goals }: { goals: GoalSummary[] } = useLoaderData();
   const comma = useComma();
   const summary = t(
     'All members of the United Nations agreed on these goals for the year 2030. Books, films, courses and causes here name the goal that they are about.',
@@ -23,6 +24,7 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Global goals')}</h1>
       <p className="lead">{summary}</p>
+      <ChosenListMode />
       <ol className={css.goals}>
         {goals.map((goal) => (
           <li key={goal.number}>
