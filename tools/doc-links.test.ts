@@ -60,3 +60,11 @@ test('every file or folder of a layer that a text names exists', () => {
   );
   expect(dead).toEqual([]);
 });
+
+test('every path of the page for contributors exists', () => {
+  const paths = [...read('CONTRIBUTING.md').matchAll(/`((?:api|contract|db|sandbox|tools|web)\/[\w./-]*)`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(paths).toContain('db/schema/money/providers.sql');
+  expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
