@@ -13,11 +13,7 @@ const slow = defineJob({ name: 'slow', payload: z.object({ says: z.string() }) }
 const SLOW_MS = 12_000;
 
 const test = appTest
-  .extend('platformPool', { scope: 'file' }, ({ app }, { onCleanup }) => {
-    const platformPool = openPool(app.database.platform);
-    onCleanup(() => platformPool.end());
-    return platformPool;
-  })
+  .extend('platformPool', { scope: 'file' }, ({ app }) => app.platformPool)
   .extend('aRunner', ({ app, platformPool }) => async (handlers: JobHandler[], queue = app.database.jobs) => {
     const { pool, storage, counters } = app;
     const log = pino({ level: 'silent' });

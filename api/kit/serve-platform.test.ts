@@ -29,9 +29,7 @@ const served = servePlatform(changeSettings, async (call) => {
 });
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('change', ({ app, colleague }) => async (id: string) => {
     const actor = { ...callerOf(colleague), device: { browser: 'Firefox', system: 'Linux' } };
     const site = { id: colleague.school.id };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { test } from 'vitest';
 import { type School, startTestApp, type TestAppOptions } from './test-app.ts';
 import { startTestWorker, type TestWorkerOptions } from './worker.ts';
@@ -20,6 +21,11 @@ export const appTest = test
     );
     return rows;
   });
+
+/** The options of a server that renders pages, imported by path like on the server: the web has its own types. */
+export async function withWeb(): Promise<TestAppOptions> {
+  return { web: await import(path.resolve('web/app/entry-server.tsx')) };
+}
 
 /** Gives each test a school of its own. */
 export const schoolTest = appTest

@@ -13,7 +13,7 @@ type Options = { body?: object; ifMatch?: string };
 
 /** Gives a platform colleague who calls `/content/`, and the article that readers get. */
 export const contentTest = appTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend(
     'staff',
     ({ app, colleague }) =>

@@ -79,6 +79,11 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, sessionId, role, school, username };
   }
 
+  /** Creates a person of the platform's staff. */
+  async function aColleague(names = { first_name: 'Ada', last_name: 'Okoye' }): Promise<Person> {
+    return aPerson(await thePlatform(), 'upschool_admin', names);
+  }
+
   /** Creates a class with a teacher and students; its code is random unless passed. */
   async function aClass(teacher: Person, name: string, students: Person[] = [], code = randomUUID().slice(0, 8)) {
     const tenant_id = teacher.school.id;
@@ -136,5 +141,5 @@ export function createFactories({ owner }: TestDatabase) {
     return { id, renditionId };
   }
 
-  return { insert, aSchool, thePlatform, aContentEntry, removeContent, aPerson, aClass, aBook };
+  return { insert, aSchool, thePlatform, aContentEntry, removeContent, aPerson, aColleague, aClass, aBook };
 }

@@ -13,7 +13,7 @@ export const filmFields = (file: string | null = null, small_file: string | null
 
 /** Gives a worker, and staff who add files to films. */
 export const filmUploadTest = workerTest
-  .extend('staff', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('staff', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend(
     'call',
     ({ app, staff }) =>

@@ -3,9 +3,7 @@ import type { RequestOptions } from './test-app.ts';
 
 /** Gives each test a school with an admin, and calls of platform staff on the root host. */
 export const monitoringTest = schoolTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Pia', last_name: 'Nilsson' }),
-  )
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague({ first_name: 'Pia', last_name: 'Nilsson' }))
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('address', ({ school }) => `${school.id}@guests.example`)
   .extend('reason', () => 'The school asked for it by phone.')

@@ -119,7 +119,7 @@ export async function createCallers(app: TestApp, school: School) {
     options: { as: await app.aPerson(where, role) },
     home: 'tenant',
   });
-  const platformAdmin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const platformAdmin = await app.aColleague();
   return {
     visitor: { options: { at: school }, home: 'tenant' } as Caller,
     community: { options: { at: school, cookie: await communityCookie(app, school) }, home: 'tenant' } as Caller,

@@ -13,9 +13,9 @@ type Preparing = { until?: Date; key?: string; currency?: string };
 export const payoutTest = appTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('other', ({ app }) => app.aSchool())
-  .extend('first', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  .extend('second', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  .extend('third', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('first', ({ app }) => app.aColleague())
+  .extend('second', ({ app }) => app.aColleague())
+  .extend('third', ({ app }) => app.aColleague())
   .extend('cause', async ({ app }) =>
     app.insert('causes', {
       ...{ tenant_id: (await app.thePlatform()).id, slug: `garden-${randomUUID()}`, name: 'Garden for all' },

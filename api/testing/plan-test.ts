@@ -14,8 +14,8 @@ type Sending = { body?: object; key?: string };
 export const planTest = appTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('first', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  .extend('second', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('first', ({ app }) => app.aColleague())
+  .extend('second', ({ app }) => app.aColleague())
   .extend(
     'aVariant',
     ({ app }) =>

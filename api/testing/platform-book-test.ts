@@ -7,9 +7,7 @@ export const PLATFORM_BOOKS = '/api-super-admin/books/';
 
 /** Gives each test a school with a class, and the views of platform staff on its books at the root host. */
 export const platformBookTest = reviewTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend('platform', ({ app, colleague }) => (method: RequestOptions['method'], path: string, body?: object) => {
     return app.request(`/api${path}`, {
       method: method ?? 'GET',

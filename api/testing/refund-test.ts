@@ -8,7 +8,7 @@ import { jobContextOf } from './worker.ts';
 /** Gives each test a paid order, and the actions of its school, the platform and Stripe that refund it. */
 export const refundTest = orderTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('sell', ({ place, control, waitFor }) => async (body: object = {}, state = 'ready_to_read') => {
     const order = await place(body);
     await control({ reference: order.order, action: 'pay' });

@@ -40,7 +40,7 @@ export async function startReviewModel(app: TestApp) {
     schoolAdmin: { as: admin },
     visit: { at: school, token: await organizations.visit(organizationAdmin, school) },
     organizationAdmin: { as: organizationAdmin },
-    platformAdmin: { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' },
+    platformAdmin: { as: await app.aColleague(), host: 'localhost' },
   };
   const aFamilyOf = async (child: Person): Promise<RequestOptions> => {
     return { at: school, cookie: `__Host-family=${(await aFamily(app, child)).secret}` };

@@ -20,9 +20,7 @@ export async function storedFilesIn({ storage }: TestApp, folder: string): Promi
 
 /** Gives a platform colleague, and calls that suspend, restore, close and erase schools. */
 export const tenantClosingTest = appTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend(
     'act',
     ({ app, colleague }) =>

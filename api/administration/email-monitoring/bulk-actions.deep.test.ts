@@ -4,7 +4,7 @@ import { emailMonitoringWords } from '#contract/administration/email-monitoring-
 
 const reason = 'The school asked for it by phone.';
 const test = bulkTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('addresses', ({ school }) => [1, 2].map((number) => `${number}-${school.id}@guests.example`))
   .extend('emailIds', async ({ app, admin, addresses }) => {

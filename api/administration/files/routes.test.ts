@@ -200,7 +200,7 @@ describe('GET /files/logos/ at another site', () => {
   test('shows the logo of a school to the holder of its signed URL, and to no one else', async ({ app, storeFile }) => {
     const [school, other] = [await app.aSchool({ logo: 'abc123.svg' }), await app.aSchool()];
     await storeFile(`${school.id}/logos/abc123.svg`);
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const form = await app.request(`/api/api-admin/tenants/${school.id}/`, { as: colleague, host: 'localhost' });
     const logo = form.json<{ logo: string }>().logo;
 

@@ -205,7 +205,7 @@ describe('POST /api-super-admin/books/{id}/open/ with a report', () => {
 describe('GET /files/opened/', () => {
   test('ends with the session of the colleague', async ({ app, platform, lead, aSentBookWithPhoto, fileAt }) => {
     const id = await aSentBookWithPhoto();
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     const reply = await app.request(`/api${BOOKS}${id}/open/`, {
       method: 'POST',
       as: other,

@@ -23,7 +23,7 @@ const test = workerTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('author', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'student'))
   .extend('lead', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'teacher_admin'))
-  .extend('colleague', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   /** A student's long EPUB, already sent. */
   .extend('longBook', { scope: 'file' }, async ({ files, pieces, readers, author }) => {
     const id = await files.aBook(author);
@@ -87,7 +87,7 @@ describe('GET /api-super-admin/books/{id}/opened/{opening}/', () => {
     readAs,
   }) => {
     const { opening } = await open();
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     const url = (name: string, id = longBook) => `${BOOKS}${id}/opened/${name}/`;
     const own = { tenantId: school.id, pieceId: longBook, personId: colleague.id, sessionId: colleague.sessionId };
     const secret = filesSecret;

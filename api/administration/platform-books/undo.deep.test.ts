@@ -104,7 +104,7 @@ describe('POST /api-super-admin/books/{id}/undo/', () => {
     undo,
     aBookInReview,
   }) => {
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     const { id } = await app.aBook(school);
     const piece = await aBookInReview();
     await decide(lead, piece, 'approve', { audience: 'school', publish: 'now' });

@@ -4,9 +4,7 @@ import { bulkTest } from '#api/testing/bulk-test.ts';
 const LIST = '/api-super-admin/users/';
 const reason = 'The school asked for it by phone.';
 const test = bulkTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('hillcrest', ({ app }) => app.aSchool())
   .extend('here', ({ app, school }) => app.aPerson(school, 'teacher', { last_name: 'Bulk' }))
   .extend('there', ({ app, hillcrest }) => app.aPerson(hillcrest, 'student', { last_name: 'Bulk' }))
@@ -141,7 +139,7 @@ describe('POST /api-super-admin/users/bulk/', () => {
     const body = { action: 'suspend', ids: [here.id], count: 1, reason };
     expect((await start(LIST, body, admin)).statusCode).toBe(404);
     const { id } = await perform(LIST, body, colleague);
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     expect((await app.request(`/api/bulk/${id}/`, { as: other, host: 'localhost' })).statusCode).toBe(404);
     expect((await askUndo(id, other)).statusCode).toBe(404);
     expect((await app.request(`/api/bulk/${id}/`, { as: admin })).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 const reason = 'The school asked for it by phone.';
 const test = schoolTest
   .extend('address', () => `${randomUUID()}@booklark.example`)
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('other', async ({ app, address: email }) => {
     return app.aPerson(await app.thePlatform(), 'upschool_admin', { email, first_name: 'Nia', last_name: 'Park' });
   })

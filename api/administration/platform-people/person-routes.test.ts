@@ -11,9 +11,7 @@ import { emailMonitoringWords } from '#contract/administration/email-monitoring-
 const reason = 'The school asked for it by phone.';
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('admin', ({ app, school }) =>
     app.aPerson(school, 'school_admin', { email: `${randomUUID()}@school.example` }),
   )
@@ -112,7 +110,7 @@ describe('POST /api-super-admin/users/{id}/reveal/', () => {
       { act: 'person.viewed', actor_kind: 'platform', actor_name: 'Ada Okoye', facts: { reason } },
     ]);
 
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     const url = `/api/api-super-admin/users/${amara.id}/`;
     expect((await app.request(url, { as: other, host: 'localhost' })).json().last_name).toBe('O.');
   });

@@ -4,7 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('get', ({ app, colleague }) => (query: string) => {
     return app.request(`/api/api-super-admin/users/${query}`, { as: colleague, host: 'localhost' });
   })

@@ -7,9 +7,7 @@ import { supportWords } from '#contract/identity/support-words.ts';
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createViewActions(app))
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Nia', last_name: 'Park' }))
   .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
   .extend('create', ({ app }) => async (as: Person): Promise<string> => {

@@ -37,9 +37,7 @@ const recordEnds = (app: TestApp) => supportAccessScheduledJobs[0]?.run(jobConte
 
 const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createViewActions(app))
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher', { first_name: 'Ines', last_name: 'Duarte' }))
   .extend('read', ({ app, school }) => async (token: string, path = '/api/user/profile/') => {
@@ -89,7 +87,7 @@ describe('POST /api-super-admin/users/{id}/view-as/', () => {
     await actions.allow(admin);
     const targets = [
       colleague,
-      await app.aPerson(await app.thePlatform(), 'upschool_admin'),
+      await app.aColleague(),
       await app.aPerson(school, 'teacher', { archived_at: new Date() }),
       await app.aPerson(school, 'teacher', { suspended_at: new Date() }),
       { id: crypto.randomUUID() },

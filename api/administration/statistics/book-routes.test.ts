@@ -8,7 +8,7 @@ import type { BookStatistics } from '#contract/administration/statistics.ts';
 import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = appTest
-  .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platformAdmin', ({ app }) => app.aColleague())
   .extend('ask', ({ app, platformAdmin }) => async (type?: string): Promise<BookStatistics> => {
     const url = `/api/api-super-admin/books/statistics/${type ? `?type=${type}` : ''}`;
     const reply = await app.request(url, { as: platformAdmin, host: 'localhost' });

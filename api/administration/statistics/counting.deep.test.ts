@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { schoolTest } from '#api/testing/app-test.ts';
+import { schoolTest, withWeb } from '#api/testing/app-test.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
 const test = schoolTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('countsOf', ({ app, school }) => async (kind: string) => {
     await app.counters.flush();
     const { rows } = await app.database.owner.query<{ key: string; count: number }>(

@@ -4,7 +4,7 @@ import type { PlatformStatistics } from '#contract/administration/platform-stati
 import { DAY_MS } from '#contract/kit/days.ts';
 
 const test = schoolTest
-  .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platformAdmin', ({ app }) => app.aColleague())
   .extend('ask', ({ app, platformAdmin }) => async (url: string) => {
     return app.request(url, { as: platformAdmin, host: 'localhost' });
   })

@@ -6,7 +6,7 @@ import type { Statistics } from '#contract/administration/statistics.ts';
 const STATISTICS = '/api/statistics/';
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platformAdmin', ({ app }) => app.aColleague())
   .extend('count', ({ app, school }) => async (day: string, kind: string, count: number, at: School = school) => {
     await app.database.owner.query(
       "insert into daily_counts (tenant_id, kind, day, key, count) values ($1, $2, $3, '', $4)",

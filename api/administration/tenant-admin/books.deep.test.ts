@@ -5,9 +5,7 @@ import { createPieceActions } from '#api/testing/piece-actions.ts';
 
 const TENANTS = '/api/api-admin/tenants/';
 
-const test = appTest.extend('colleague', { scope: 'file' }, async ({ app }) =>
-  app.aPerson(await app.thePlatform(), 'upschool_admin'),
-);
+const test = appTest.extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague());
 
 describe('GET /api-admin/tenants/{id}/books/', () => {
   test('a colleague lists the books of one school, and no others', async ({ app, colleague }) => {

@@ -14,7 +14,7 @@ const refusal = { error: orderWords.notAllowedYet, state: 'unavailable' };
 const test = orderTest
   .extend('school', ({ app }) => app.aSchool({ may_sell_at: null }))
   .extend('head', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('allow', ({ app, shop, colleague }) => async () => {
     const url = `/api/api-admin/tenants/${shop.school.id}/allow-selling/`;
     const reply = await app.request(url, { method: 'POST', as: colleague, host: 'localhost' });

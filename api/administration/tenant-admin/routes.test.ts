@@ -26,9 +26,7 @@ const aForm = (changed: Form = {}): Form => {
 };
 
 const test = appTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend(
     'list',
     ({ app, colleague }) =>

@@ -77,7 +77,7 @@ function createModel() {
 }
 
 const test = bulkTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('platform', ({ app, colleague }) => (path: string, body?: object) => {
     const options = { as: colleague, host: 'localhost' };
     return app.request(`/api${path}`, body ? { ...options, method: 'POST', body } : options);

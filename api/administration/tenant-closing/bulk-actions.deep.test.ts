@@ -7,7 +7,7 @@ import { startTestWorker } from '#api/testing/worker.ts';
 const reason = 'The schools have not answered since October.';
 const LIST = '/api-admin/tenants/';
 const test = bulkTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('schools', async ({ app }) => [await app.aSchool(), await app.aSchool()])
   .extend('statusOf', ({ app }) => async (at: School | undefined) => {
     return (await app.request('/api/current-tenant', { host: `${at?.subdomain}.localhost` })).statusCode;

@@ -11,7 +11,7 @@ import { writeExport } from './export.ts';
 type Row = Record<string, unknown>;
 
 const test = storyAndVoiceTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   /** Closes a school, and writes its export like the worker. */
   .extend('exportOf', ({ app, colleague }) => async ({ id }: School) => {
     const body = { school_name: 'Harbour School', reason: 'The school has asked us to close its site.' };

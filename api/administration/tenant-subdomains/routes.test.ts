@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { describe, expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { movedTest } from '#api/testing/moved-test.ts';
 import { reason } from '#api/testing/tenant-closing-test.ts';
 import { tenantSubdomainWords } from '#contract/administration/tenant-subdomains.ts';
@@ -9,10 +9,7 @@ import { DAY_MS } from '#contract/kit/days.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import { reasonWords } from '#contract/kit/staff-reason.ts';
 
-const test = movedTest
-  // Imports by path, like the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }));
+const test = movedTest.extend('appOptions', { scope: 'file' }, withWeb);
 
 describe('POST /api-admin/tenants/{id}/subdomain/', () => {
   test('the site is at the new address, the log names both, and only the admins get an email', async ({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 import { createUploadActions, tus } from '#api/testing/upload-actions.ts';
@@ -14,9 +15,7 @@ const MAX_PICTURE_BYTES = 10 * 1_048_576;
 const samplesFolder = process.env.BOOKLARK_SAMPLES;
 
 const test = reviewTest
-  // Imported by path, like on the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('uploads', { scope: 'file' }, () => createUploadActions())
   .extend('draft', async ({ app, student }) => {
     const { change, aDraft } = createPieceActions(app);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { samples } from '#api/testing/sample-files.ts';
 import { storyTest } from '#api/testing/story-test.ts';
 
@@ -18,9 +19,7 @@ const MAX_PICTURE_BYTES = 10 * 1_048_576;
 const forEveryone = { audience: 'everyone', publish: 'now', photos_approved: true };
 
 const test = storyTest
-  // Imported by path, like on the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('draft', ({ stories, student }) => stories.aStory(student))
   .extend('sendPicture', ({ app, student, draft }) => (bytes: Buffer, name: string) => {
     const form = { picture: { name, bytes }, alt: 'A boat' };

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
@@ -24,8 +23,7 @@ function sentencesOf(reply: { json<T>(): T }): string[] {
 }
 
 const test = appTest
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
   .extend('operations', { scope: 'file' }, ({ app }) => listOperations(app))
   .extend('callers', { scope: 'file' }, ({ app, school }) => createCallers(app, school))

@@ -14,7 +14,7 @@ const test = schoolTest
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
   .extend('organization', ({ app }) => createOrganizationActions(app).anOrganization())
   .extend('owner', ({ app, organization }) => app.aPerson(organization, 'organization_admin'))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'));
+  .extend('colleague', ({ app }) => app.aColleague());
 
 const atFiveTimes = Array.from({ length: ROWS }, (_, at) => at);
 

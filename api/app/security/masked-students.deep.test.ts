@@ -21,7 +21,7 @@ const REVEAL = 'POST /api-super-admin/users/{id}/reveal/';
 
 const test = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
-  .extend('colleague', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend('operations', { scope: 'file' }, async ({ app }) =>
     (await listOperations(app)).filter(({ host, path }) => host !== 'tenant' && !path.startsWith('/health/')),
   )
@@ -224,6 +224,6 @@ test('only the reveal does, for the colleague whose reason the school can read',
   expect((await reveal({ reason: 'The name on the card is wrong.' })).body).toMatch(MASKED);
   expect(await eventsOf()).toEqual([{ reason: 'The name on the card is wrong.' }]);
   expect((await app.request(url, { as: colleague, host: 'localhost' })).body).toMatch(MASKED);
-  const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const other = await app.aColleague();
   expect((await app.request(url, { as: other, host: 'localhost' })).body).not.toMatch(MASKED);
 });

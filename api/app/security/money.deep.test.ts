@@ -57,7 +57,7 @@ const test = orderTest
       const { allow, view } = createViewActions(app);
       const admin = await app.aPerson(school, 'school_admin');
       await allow(admin);
-      return view(await app.aPerson(await app.thePlatform(), 'upschool_admin'), admin);
+      return view(await app.aColleague(), admin);
     }
     const { anOrganization, joinOrganization, visit } = createOrganizationActions(app);
     const organization = await anOrganization();

@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { aFamily } from '#api/testing/families.ts';
 import { saleTest } from '#api/testing/sale-test.ts';
 
 const test = saleTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('wordsOn', ({ app, school }) => async (url: string, cookie?: string) => {
     const { body } = await app.request(url, { at: school, ...(cookie && { cookie }) });
     return [...new Set(body.match(/Words of page \d|p-\d\.webp|book\.(?:epub|pdf)/g) ?? [])].sort();

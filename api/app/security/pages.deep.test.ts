@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 
 const odd = [
   '%00',
@@ -24,9 +23,7 @@ const parameters = ['query', 'section', 'offset', 'language', 'level', 'goal', '
 const isBroken = (statusCode: number, body: string) => statusCode >= 500 || /<script>alert|<img src=x/.test(body);
 
 const test = appTest
-  // Imported by path, like on the server, because the web has its own TypeScript configuration.
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
   .extend('book', { scope: 'file' }, async ({ app, school }) => (await app.aBook(school)).id)
   .extend('pages', ({ book }) => () => {

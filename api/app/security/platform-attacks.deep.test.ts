@@ -13,7 +13,7 @@ const test = appTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { email: uniqueEmail() }))
   .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher', { email: uniqueEmail() }))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('platform', ({ app, colleague }) => (path: string, options: RequestOptions = {}) => {
     return app.request(path, { as: colleague, host: 'localhost', ...options });
   })

@@ -23,7 +23,7 @@ const test = appTest
     await app.database.owner.query('delete from suppressions');
     await app.insert('suppressions', { address: 'known@school.example', cause: 'bounced', reason: '550' });
   })
-  .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platformAdmin', ({ app }) => app.aColleague())
   /** Simulates a connection that is lost at the end: the transaction with the audit event cannot commit. */
   .extend('withoutAudit', ({ app }) => async <T>(work: () => Promise<T>): Promise<T> => {
     const { owner } = app.database;

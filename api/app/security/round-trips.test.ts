@@ -35,7 +35,7 @@ const test = reviewTest.extend('messagesOf', ({ app }) => async (call: () => Pro
 });
 
 test('the people of all schools are a page, a count and a check of the session', async ({ app, messagesOf }) => {
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
 
   const sent = await messagesOf(() =>
     app.request('/api/api-super-admin/users/?limit=20', { as: colleague, host: 'localhost' }),
@@ -119,7 +119,7 @@ test('a change of a cause by the platform is shown in the transaction that makes
   school,
   messagesOf,
 }) => {
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   const account = { charity_number: '1234567', bank_account: 'GB33BUKB20201555555555' };
   const fields = { name: 'Seeds', summary: 'Beds and bees.', story: 'A garden.', ...account };
   const admin = await app.aPerson(school, 'school_admin');

@@ -1,48 +1,17 @@
-import { type IncomingMessage, request } from 'node:http';
 import { expect } from 'vitest';
-import { issueToken } from '#api/kit/actor.ts';
-import { appTest } from '#api/testing/app-test.ts';
+import { announcingTest } from '#api/testing/announcing-test.ts';
 import { beginUpload } from '#api/testing/begun-uploads.ts';
-import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
-import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
+import { listOperations, type Operation } from '#api/testing/operations.ts';
 
 /** Callers whose calls the policy refuses before the session is checked. */
 const WITHOUT_ACCOUNT = ['community', 'family'];
 
-const test = appTest
-  .extend('writes', { scope: 'file' }, async ({ app }) =>
-    (await listOperations(app)).filter(
-      ({ method, host, roles }) =>
-        method !== 'GET' && host !== 'root' && roles.some((role) => !WITHOUT_ACCOUNT.includes(role)),
-    ),
-  )
-  /** Announces a form of four megabytes without sending it, and returns the status of the reply, if one comes. */
-  .extend('announce', ({ app }) => async (operation: Operation, as: Person, timeoutMs = 60_000) => {
-    const address = app.app.server.address();
-    const clientRequest = request({
-      port: typeof address === 'object' && address ? address.port : 0,
-      method: operation.method,
-      path: operationUrl(operation),
-      headers: {
-        host: `${as.school.subdomain}.localhost`,
-        authorization: `Bearer ${issueToken(callerOf(as), tokenSecret)}`,
-        'content-type': 'multipart/form-data; boundary=edge',
-        'content-length': 4_000_000,
-      },
-    });
-    const answered = new Promise<number | 'nothing yet'>((resolve, reject) => {
-      clientRequest.on('response', ({ statusCode = 0 }: IncomingMessage) => resolve(statusCode)).on('error', reject);
-      setTimeout(() => resolve('nothing yet'), timeoutMs);
-    });
-    clientRequest.flushHeaders();
-    const status = await answered;
-    clientRequest.on('error', () => {}).destroy();
-    return status;
-  });
-
-test.beforeAll(async ({ app }) => {
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-});
+const test = announcingTest.extend('writes', { scope: 'file' }, async ({ app }) =>
+  (await listOperations(app)).filter(
+    ({ method, host, roles }) =>
+      method !== 'GET' && host !== 'root' && roles.some((role) => !WITHOUT_ACCOUNT.includes(role)),
+  ),
+);
 
 test('a write with an ended session is refused before the body is read', async ({ app, writes, announce }) => {
   const school = await app.aSchool();

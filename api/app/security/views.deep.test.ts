@@ -21,7 +21,7 @@ const test = appTest
     const { allow, view } = createViewActions(app);
     const school = await app.aSchool();
     await allow(await app.aPerson(school, 'school_admin'));
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     return { school, token: await view(colleague, await app.aPerson(school, role)) };
   });
 
@@ -70,7 +70,7 @@ test('a view is offered nothing that it cannot do', async ({ app }) => {
   await app.aClass(admin, 'Otters', [student]);
   await app.aBook(school);
   await allow(admin);
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   const token = await view(colleague, admin);
   const lists = ['/people/', '/students/', `/people/${student.id}/`, '/v1/teacher/school-classes/', '/invitations/'];
   const rightsIn = (body: string) => [...body.matchAll(/"(can_\w+)":true/g)].map(([, name]) => name);
@@ -93,7 +93,7 @@ test('a view sees no work that is not published', async ({ app }) => {
   const draft = await pieces.aDraft(student, 'Nobody knows this.');
   const waiting = await pieces.aBookInReview(school, student);
   await allow(admin);
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   for (const person of [student, admin]) {
     const token = await view(colleague, person);
     for (const path of [
@@ -121,7 +121,7 @@ test('a view sees no draft of a story, and no message or answer of a child that 
   const story = await stories.aRevisedStory(student, ['<p>Nobody knows this.</p>', '<p>Nor this.</p>']);
   await aMessageToTheWorld(app, school, student);
   await allow(admin);
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   const closed: [typeof admin, string[]][] = [
     [
       student,
@@ -153,7 +153,7 @@ test('a view of a student sees the chapters of a course, and no answer and no wo
   const path = '/api/courses/viewed-course/chapters/first/';
   const body = { operation_id: 'once', answers: { notice: 'My father is ill.' } };
   expect((await app.request(`${path}progress/`, { method: 'PUT', as: student, body })).statusCode).toBe(200);
-  const token = await view(await app.aPerson(await app.thePlatform(), 'upschool_admin'), student);
+  const token = await view(await app.aColleague(), student);
 
   const viewed = await app.request(path, { at: school, token });
   expect(viewed.json()).toMatchObject({ slug: 'first', progress: null });
@@ -177,7 +177,7 @@ test('a view sees no buyer: neither an order, nor a gift, nor an invoice of the 
   const school = await app.aSchool();
   const admin = await app.aPerson(school, 'school_admin');
   await allow(admin);
-  const token = await view(await app.aPerson(await app.thePlatform(), 'upschool_admin'), admin);
+  const token = await view(await app.aColleague(), admin);
   const id = randomUUID();
   for (const path of [`/orders/${id}/`, `/donations/${id}/`, `/invoices/order/${id}/`, `/invoices/donation/${id}/`]) {
     expect((await app.request(`/api${path}`, { at: school, token })).statusCode, path).toBe(403);

@@ -5,7 +5,7 @@ import type { Category } from '#contract/authoring/categories.ts';
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('offer', ({ app, colleague }) => async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const url = `/api/api-super-admin/book-categories/${path}`;
     return (await app.request(url, { method, as: colleague, host: 'localhost', body })).json();

@@ -15,9 +15,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 type Site = { school: School; admin: Person };
 
 const test = appTest
-  .extend('colleague', { scope: 'file' }, async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend('platform', ({ app, colleague }, { onCleanup }) => {
     onCleanup(async () => {
       await app.database.owner.query('delete from offered_categories');

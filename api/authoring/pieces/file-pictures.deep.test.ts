@@ -215,7 +215,7 @@ test('the platform opens the page as readers see it, with files that end with th
     fixedPages: [`${background}${drawing(image)}`],
     pictures: { '1.png': await aScene(6) },
   });
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   const options = { method: 'POST', as: colleague, host: 'localhost', body: { requested_by: admin.id } } as const;
   const { results: pages } = (await app.request(`/api/api-super-admin/books/${id}/open/`, options)).json().pages;
   const { kind, html, css } = pages[0].as_read;

@@ -144,7 +144,7 @@ test('the log says who decided what and why, and has no words about a child', as
   await decide(lead, id, 'return', { reasons: ['not_kind', 'something_else'], remark });
 
   const admin = await app.aPerson(school, 'school_admin');
-  const platform = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const platform = await app.aColleague();
   const log = await app.request('/api/acts/?limit=100', { as: admin });
   const { results } = log.json();
   const steps = results.filter((event: { subject_id: string }) => event.subject_id === id).toReversed();

@@ -8,9 +8,7 @@ type Description = { paths: Record<string, { get?: { responses: Record<string, {
 
 const test = appTest
   .extend('school', ({ app }) => app.aSchool())
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('exportsOfPlatform', { scope: 'file' }, async ({ app }): Promise<Operation[]> => {
     const { paths } = (await app.request('/api/openapi.json')).json<Description>();
     const hasCsv = ({ path }: Operation) => 'text/csv' in (paths[path]?.get?.responses[200]?.content ?? {});

@@ -8,9 +8,7 @@ import { recordAuditEvent } from './service.ts';
 const EVENTS = '/api/api-super-admin/audit-events/';
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' }))
   .extend(
     'record',

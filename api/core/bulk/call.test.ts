@@ -6,7 +6,7 @@ import type { BulkCall } from './list.ts';
 
 const reason = 'The school asked for it by phone.';
 const test = schoolTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('anAction', ({ app, school, colleague }) => (rows: string[]) => {
     return app.insert('bulk_actions', {
       tenant_id: colleague.school.id,

@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { contentTest } from '#api/testing/content-test.ts';
 
 const test = contentTest
-  .extend('other', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Maria', last_name: 'Silva' }),
-  )
+  .extend('other', ({ app }) => app.aColleague({ first_name: 'Maria', last_name: 'Silva' }))
   .extend('open', ({ app, colleague }) => async (id: string, as = colleague, language = 'en') => {
     const reply = await app.request(`/api/content/${id}/editing/`, {
       ...{ method: 'PUT', as, host: 'localhost', body: { language } },
@@ -73,6 +71,6 @@ test('only staff of the platform say it and read it, and only of an entry that e
     ).statusCode;
   expect(await put(undefined)).toBe(401);
   expect(await put(await app.aPerson(school, 'school_admin'))).toBeGreaterThanOrEqual(401);
-  const staff = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const staff = await app.aColleague();
   expect(await put(staff, crypto.randomUUID())).toBe(404);
 });

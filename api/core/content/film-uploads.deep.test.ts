@@ -101,7 +101,7 @@ describe('an upload of a film', () => {
 
   test('is for platform staff only, and for the one who began it', async ({ app, begin, call }) => {
     const { id } = (await begin(100)).json();
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const admin = await app.aPerson(await app.aSchool(), 'school_admin');
     const read = (as?: typeof admin) =>
       app.request(`/api/content/uploads/${id}/`, { host, headers: tus, ...(as && { as }) });

@@ -1,17 +1,14 @@
-import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { chapterFields, courseFields } from '#api/testing/courses.ts';
 
 const host = 'localhost';
 const hubFields = { title: 'Keep bees', summary: 'Short.', blocks: [{ kind: 'text', html: '<p>Bees live here.</p>' }] };
 
 const test = appTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('staff', async ({ app }) => {
-    const as = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const as = await app.aColleague();
     return async (method: 'POST' | 'PUT' | 'GET', pathname: string, options: object = {}) => {
       const reply = await app.request(`/api/content/${pathname}`, { method, as, host, ...options });
       expect(reply.statusCode, reply.body).toBeLessThan(300);

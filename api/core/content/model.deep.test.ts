@@ -63,7 +63,7 @@ function shownBy(model: Model, language: Language): string | undefined {
   return (publishedAt(0, model, language) ?? english).title;
 }
 
-const test = appTest.extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'));
+const test = appTest.extend('colleague', ({ app }) => app.aColleague());
 
 test('no order of saves, publishes, schedules, unpublishes, restores and deletes shows a draft', async ({
   app,

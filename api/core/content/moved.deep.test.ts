@@ -1,6 +1,6 @@
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { dayFromNow, exampleRubric } from '#api/testing/challenges.ts';
 import { contentTest } from '#api/testing/content-test.ts';
 import { aCourse } from '#api/testing/courses.ts';
@@ -10,8 +10,7 @@ const image = { scene: 'whale', goal: 14, alt: 'A whale' } as const;
 const host = 'localhost';
 
 const test = contentTest
-  .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
-  .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('move', ({ staff }) => async (id: string, slug: string, takes_over?: boolean) => {
     const body = { slug, ...(takes_over !== undefined && { takes_over }) };
     return staff('PUT', `${id}/slug/`, { body });

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { dayFromNow, exampleRubric } from '#api/testing/challenges.ts';
 import { chapterFields, courseFields } from '#api/testing/courses.ts';
 
@@ -38,18 +37,14 @@ const entries: [kind: string, slug: string, fields: object][] = [
   ['testimonial', 'never', example],
 ];
 
-const test = appTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
-  .extend('staff', async ({ app }) => {
-    const as = await app.aPerson(await app.thePlatform(), 'upschool_admin');
-    return async (pathname: string, body: object) => {
-      const reply = await app.request(`/api/content/${pathname}`, { method: 'POST', as, host: 'localhost', body });
-      expect(reply.statusCode, reply.body).toBeLessThan(300);
-      return reply.json();
-    };
-  });
+const test = appTest.extend('appOptions', { scope: 'file' }, withWeb).extend('staff', async ({ app }) => {
+  const as = await app.aColleague();
+  return async (pathname: string, body: object) => {
+    const reply = await app.request(`/api/content/${pathname}`, { method: 'POST', as, host: 'localhost', body });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+    return reply.json();
+  };
+});
 
 test.beforeAll(async ({ app }) => {
   await app.removeContent();

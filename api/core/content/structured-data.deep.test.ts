@@ -1,13 +1,10 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { chapterFields, courseFields } from '#api/testing/courses.ts';
 import { aLiveLesson } from '#api/testing/live-lessons.ts';
 
 const test = appTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('read', ({ app }) => async (pathname: string): Promise<Record<string, unknown>> => {
     const { statusCode, body } = await app.request(pathname, { host: 'localhost' });
     expect(statusCode).toBe(200);
@@ -55,7 +52,7 @@ test('the page of a film describes its picture, length and words, and that of a 
 });
 
 test('a preview has no structured data', async ({ app, read }) => {
-  const as = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const as = await app.aColleague();
   const post = async (pathname: string, body: object) =>
     (await app.request(`/api/content/${pathname}`, { method: 'POST', as, host: 'localhost', body })).json();
   const { id } = await post('', { kind: 'course', slug: 'unseen', language: 'en', content: courseFields() });

@@ -29,7 +29,7 @@ describe('POST /content/{id}/undo/', () => {
     const { id, slug } = await anArticle();
     const published = (await staff('POST', `${id}/publish/`, { body: { revision: 1 } })).json();
     await staff('POST', `${id}/unpublish/`, { body: {} });
-    const other = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const other = await app.aColleague();
     const url = `/api/content/${id}/undo/`;
     const byOther = await app.request(url, { method: 'POST', as: other, host: 'localhost', ...undo('unpublish') });
     expect(byOther.statusCode).toBe(409);

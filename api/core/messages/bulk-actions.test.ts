@@ -5,7 +5,7 @@ import { bulkTest } from '#api/testing/bulk-test.ts';
 const LIST = '/leads/';
 const reason = 'Answered by phone today.';
 const test = bulkTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   /** Writes messages at several sites; returns their ids and their common address. */
   .extend('leads', async ({ app, school }) => {
     const email = `${randomUUID()}@home.example`;

@@ -5,9 +5,7 @@ import type { Person, School } from '#api/testing/test-app.ts';
 import type { Lead } from '#contract/core/leads.ts';
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('asPlatform', ({ app, colleague }) => (url: string, options: object = {}, as: Person = colleague) => {
     return app.request(`/api${url}`, { host: 'localhost', as, ...options });
   })

@@ -9,7 +9,7 @@ const facts = { school: 'Hill School', role: 'head', country: 'KE', size: 200, t
 
 const test = appTest
   .extend('address', () => `pat.${crypto.randomUUID()}@hill.example`)
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('leadsOf', ({ app, colleague }) => async (search: string) => {
     const reply = await app.request(`/api/leads/?search=${search}`, { as: colleague, host: 'localhost' });
     return reply.json().results;

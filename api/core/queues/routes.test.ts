@@ -7,9 +7,7 @@ const DEAD = '/api/jobs/dead/';
 const reason = 'The disk was full and has room again.';
 
 const test = bulkTest
-  .extend('platformAdmin', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Pia', last_name: 'Nilsson' }),
-  )
+  .extend('platformAdmin', ({ app }) => app.aColleague({ first_name: 'Pia', last_name: 'Nilsson' }))
   .extend('ask', ({ app, platformAdmin }) => async (url: string, options = {}) => {
     return app.request(url, { as: platformAdmin, host: 'localhost', ...options });
   })

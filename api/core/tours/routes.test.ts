@@ -42,7 +42,7 @@ describe('PUT /user/tours/{key}/', () => {
 
   test('students and the platform’s own people have tours too', async ({ app, school, save, seenBy }) => {
     const student = await app.aPerson(school, 'student');
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const atRoot = { as: colleague, host: 'localhost' };
     await save('books', student);
     await app.request('/api/user/tours/switch-dashboards/', { method: 'PUT', body: {}, ...atRoot });

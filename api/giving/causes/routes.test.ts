@@ -25,7 +25,7 @@ const terms = { terms: { name: 'terms.pdf', bytes: Buffer.from('%PDF-1.7 signed'
 
 const test = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend(
     'send',
     ({ app, admin }) =>

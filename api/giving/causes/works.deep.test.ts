@@ -18,7 +18,7 @@ const test = workerTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
   .extend('aCause', async ({ app }) => async () => {
-    const as = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const as = await app.aColleague();
     const write = async (path: string, body: object = {}) =>
       (await app.request(`${PLATFORM}${path}`, { method: 'POST', as, host: 'localhost', body })).json();
     const { id } = await write('', { name: 'Springs' });

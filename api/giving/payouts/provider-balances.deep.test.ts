@@ -6,7 +6,7 @@ import type { ProviderBalance } from '#contract/giving/provider-balances.ts';
 const test = refundTest
   .extend('stripeOf', ({ app }) => async (currency: string) => {
     const reply = await app.request('/api/api-super-admin/provider-balances/', {
-      ...{ as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' },
+      ...{ as: await app.aColleague(), host: 'localhost' },
     });
     expect(reply.statusCode, reply.body).toBe(200);
     const { results } = reply.json<{ results: ProviderBalance[] }>();

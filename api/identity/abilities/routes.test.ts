@@ -9,9 +9,7 @@ const cookieOf = ({ secret }: { secret: string }) => `__Host-family=${secret}`;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) =>
-    app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
-  )
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('teacher', ({ app, school }) =>
     app.aPerson(school, 'teacher', { first_name: 'Ines', last_name: 'Duarte', email: `${randomUUID()}@school.test` }),
   )

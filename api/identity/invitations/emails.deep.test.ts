@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
-import { appTest } from '#api/testing/app-test.ts';
+import { appTest, withWeb } from '#api/testing/app-test.ts';
 import { createInvitationActions, tokenIn, uniqueEmail } from '#api/testing/invitation-actions.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 
@@ -24,9 +23,7 @@ const mailServer = new SMTPServer({
 });
 
 const test = appTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   .extend('hands', { scope: 'file' }, ({ app }) => createInvitationActions(app))
   .extend('smtp', { scope: 'file' }, async ({}, { onCleanup }) => {
     mailServer.listen(0, '127.0.0.1');

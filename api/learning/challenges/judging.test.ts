@@ -16,7 +16,7 @@ const test = schoolTest
   )
   /** A judge from another school. */
   .extend('judge', async ({ app, grant }) => grant(await app.aSchool()))
-  .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platform', ({ app }) => app.aColleague())
   .extend('author', ({ app, school }) =>
     app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor', pen_name: 'River Reader' }),
   )

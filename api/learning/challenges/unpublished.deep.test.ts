@@ -15,7 +15,7 @@ const test = reviewTest
     return app.request('/api/school-settings/', { method: 'PATCH', as: admin, form });
   })
   .extend('judge', async ({ app }) => createJudge(app, await app.aSchool()))
-  .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platform', ({ app }) => app.aColleague())
   .extend('show', ({ app, challenge }) => async (as?: Person, at?: School) => {
     const options = as ? { as } : at ? { at } : { host: 'localhost' };
     return (await app.request(`/api/challenges/${challenge.slug}/`, options)).json();

@@ -111,7 +111,7 @@ describe('GET /hubs/{slug}/', () => {
   });
 
   test('a preview shows exactly its revision at its site, and no other link does', async ({ app, school }) => {
-    const staff = { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' };
+    const staff = { as: await app.aColleague(), host: 'localhost' };
     const slug = `hub-${crypto.randomUUID()}`;
     const created = await app.request('/api/content/', {
       ...{ ...staff, method: 'POST' },
@@ -229,7 +229,7 @@ describe('GET /content-references/', () => {
     app,
     school,
   }) => {
-    const staff = { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' };
+    const staff = { as: await app.aColleague(), host: 'localhost' };
     const admin = { as: await app.aPerson(school, 'school_admin') };
     const slugs = { draft: `film-${crypto.randomUUID()}`, published: `film-${crypto.randomUUID()}` };
     const title = `A film ${slugs.draft}`;

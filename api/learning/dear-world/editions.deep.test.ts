@@ -13,7 +13,7 @@ const takingDown = `update dear_world_messages set state = 'pulled_down', publis
 type Row = Record<string, string | number | Date | null>;
 
 const test = workerTest
-  .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platform', ({ app }) => app.aColleague())
   .extend('school', ({ app }) => app.aSchool({ country: 'NP' }))
   .extend('publish', ({ app }) => async (school: School, text: string, columns: Row = {}) => {
     const author = await app.aPerson(school, 'student');

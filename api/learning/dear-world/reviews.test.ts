@@ -13,7 +13,7 @@ const test = schoolTest
     return teacher;
   })
   .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))
-  .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platform', ({ app }) => app.aColleague())
   .extend('message', async ({ app, school, student, teacher }) => {
     expect(teacher.id).toBeTruthy();
     await permitWorks(app, school, student);

@@ -13,7 +13,7 @@ const test = schoolTest
     await permitWorks(app, school, student);
     return student;
   })
-  .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platform', ({ app }) => app.aColleague())
   .extend('decide', ({ app, platform }) => (id: string, step: string, as: Person = platform) => {
     const bodies: Record<string, object> = { 'take-down': { reason: 'A name of a child is in it.' } };
     return app.request(`${MESSAGES}${id}/${step}/`, {
@@ -68,7 +68,7 @@ describe('POST /api-super-admin/dear-world/{id}/undo/', () => {
     student,
     decide,
   }) => {
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const id = await aMessageToTheWorld(app, school, student, { state: 'published' });
     await decide(id, 'take-down');
     expect((await decide(id, 'undo', colleague)).statusCode).toBe(409);

@@ -143,7 +143,7 @@ describe('GET /live/{id}/host/', () => {
     register,
   }) => {
     await register(lesson, teacher);
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const expected = { registrations: 1, seats: 30, seats_taken: 1, join_url: JOIN };
 
     expect((await app.request(hostOf(lesson), { as: colleague, host: 'localhost' })).json()).toEqual(expected);

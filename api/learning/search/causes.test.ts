@@ -6,7 +6,7 @@ const PLATFORM = '/api/api-super-admin/charities/';
 const beds = { unit: 'filters', units: 6, unit_cost: 4000, unit_cost_on: '2026-09-01', currency: 'GBP' };
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('write', ({ app, colleague }) => async (path: string, body: object = {}) => {
     return (await app.request(`${PLATFORM}${path}`, { method: 'POST', as: colleague, host: 'localhost', body })).json();
   })

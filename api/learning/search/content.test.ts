@@ -11,7 +11,7 @@ const hub = (title: string, html = '<p>Water.</p>') => ({
 const staffOptions = { host: 'localhost' } as const;
 
 const test = schoolTest
-  .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('colleague', ({ app }) => app.aColleague())
   .extend('staff', ({ app, colleague }) => async (method: 'POST' | 'DELETE', path: string, body: object) => {
     return app.request(`/api/content/${path}`, { method, as: colleague, ...staffOptions, body });
   })

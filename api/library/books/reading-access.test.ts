@@ -54,7 +54,7 @@ describe('a book for sale, at other hosts', () => {
   }) => {
     await sell(book.id, 2);
     await app.database.owner.query('update tenants set shares_on_booklark = true where id = $1', [school.id]);
-    const platform = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const platform = await app.aColleague();
     const foreignAdmin = await app.aPerson(await app.aSchool(), 'school_admin');
 
     await expect.poll(() => read({})).toMatchObject(PREVIEW);

@@ -1,13 +1,11 @@
-import path from 'node:path';
 import { expect } from 'vitest';
+import { withWeb } from '#api/testing/app-test.ts';
 import { downloadTest } from '#api/testing/download-test.ts';
 import type { School } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
 
 const test = downloadTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
+  .extend('appOptions', { scope: 'file' }, withWeb)
   /** Changes a title without triggers, which would announce the change: only rendered replies show the new title. */
   .extend('changeSilently', ({ app }) => async (id: string, title: string) => {
     await app.database.owner.query(`begin; alter table books disable trigger user;

@@ -1,21 +1,13 @@
-import path from 'node:path';
 import { expect } from 'vitest';
-import { openPool } from '#api/kit/pipeline.ts';
-import { schoolTest } from '#api/testing/app-test.ts';
+import { schoolTest, withWeb } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { Book } from '#contract/library/books.ts';
 import { runDownloads } from './jobs.ts';
 
 const test = schoolTest
-  .extend('appOptions', { scope: 'file' }, async () => ({
-    web: await import(path.resolve('web/app/entry-server.tsx')),
-  }))
-  .extend('platformPool', { scope: 'file' }, ({ app }, { onCleanup }) => {
-    const platformPool = openPool(app.database.platform);
-    onCleanup(() => platformPool.end());
-    return platformPool;
-  })
+  .extend('appOptions', { scope: 'file' }, withWeb)
+  .extend('platformPool', { scope: 'file' }, ({ app }) => app.platformPool)
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   /** Returns the status of each address for a visitor. */
   .extend('statusOf', ({ app, school }) => async (addresses: string[]): Promise<Record<string, number>> => {

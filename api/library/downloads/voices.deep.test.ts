@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
-import { openPool } from '#api/kit/pipeline.ts';
 import { findEpubFaults, findFaultsWithJava, hasJava } from '#api/testing/epub-checks.ts';
 import { readZip } from '#api/testing/read-zip.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
@@ -11,11 +10,7 @@ import { jobContextOf } from '#api/testing/worker.ts';
 import { runDownloads } from './jobs.ts';
 
 const test = reviewTest
-  .extend('platformPool', { scope: 'file' }, ({ app }, { onCleanup }) => {
-    const platformPool = openPool(app.database.platform);
-    onCleanup(() => platformPool.end());
-    return platformPool;
-  })
+  .extend('platformPool', { scope: 'file' }, ({ app }) => app.platformPool)
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   /** A published book of the student, with a voice on its page. */
   .extend('bookId', async ({ app, school, pieces, decide, lead, student, teacher, permit }) => {

@@ -43,7 +43,7 @@ describe('PUT /books/{id}/favourite/', () => {
   });
 
   test('a visitor and the platform have no favourites', async ({ app, school, path }) => {
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
 
     expect((await app.request(path(), { method: 'PUT', at: school })).statusCode).toBe(401);
     expect((await app.request('/api/favourites/', { at: school })).statusCode).toBe(401);

@@ -3,7 +3,6 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openPool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
@@ -13,11 +12,7 @@ import { deleteExpiredRows, failStaleRenditions, removeOrphanedFiles, verifyStor
 const HOURS = 3600_000;
 
 const test = schoolTest
-  .extend('platformPool', { scope: 'file' }, ({ app }, { onCleanup }) => {
-    const platformPool = openPool(app.database.platform);
-    onCleanup(() => platformPool.end());
-    return platformPool;
-  })
+  .extend('platformPool', { scope: 'file' }, ({ app }) => app.platformPool)
   .extend('hands', ({ app, platformPool }) => () => {
     return jobContextOf(app, platformPool);
   })

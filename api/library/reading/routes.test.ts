@@ -115,7 +115,7 @@ describe('PUT /books/{id}/reading/ and /bookmarks/{page}/ without access', () =>
   }) => {
     const visitor = await app.request(reading(), { at: school });
     const root = await app.request('/api/reading/', {
-      as: await app.aPerson(await app.thePlatform(), 'upschool_admin'),
+      as: await app.aColleague(),
       host: 'localhost',
     });
     const nonsense = await app.request(reading(), { method: 'PUT', as: student, body: { page: 0, part: 2 } });

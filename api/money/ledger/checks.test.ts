@@ -39,7 +39,7 @@ const test = schoolTest
     const { transactions, differences } = await checkLedger(jobContextOf(app, app.platformPool).inPlatform);
     return { transactions, differences: ofLedger(differences) };
   })
-  .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'));
+  .extend('platformAdmin', ({ app }) => app.aColleague());
 
 describe('GET /ledger/balances/', () => {
   test('an admin reads each account of the school’s currency, what causes raised, and a sum of zero', async ({

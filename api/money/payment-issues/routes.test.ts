@@ -14,7 +14,7 @@ const newIssue = (reason: NewIssue['reason'], reference: string = randomUUID()):
 
 const test = schoolTest
   .extend('stripe', { scope: 'file', auto: true }, ({ app }) => app.listenAsStripe())
-  .extend('admin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('admin', ({ app }) => app.aColleague())
   .extend('list', ({ app, admin }) => async (query: string) => {
     const reply = await app.request(`${PATH}?${query}`, { as: admin, host: 'localhost' });
     return reply.json<{ count: number; results: PaymentIssue[] }>();

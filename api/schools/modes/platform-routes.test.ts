@@ -5,7 +5,7 @@ import type { RequestOptions } from '#api/testing/test-app.ts';
 import type { PlatformMode } from '#contract/schools/modes.ts';
 
 const test = appTest
-  .extend('platformAdmin', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('platformAdmin', { scope: 'file' }, ({ app }) => app.aColleague())
   .extend('change', ({ app, platformAdmin }, { onCleanup }) => {
     onCleanup(async () => {
       await app.database.owner.query('delete from modes where slug is null');

@@ -96,7 +96,7 @@ describe('the storage limit of a school', () => {
   test('is the lower one of its own and its plan’s, at the school and at the platform', async ({ app }) => {
     const school = await app.aSchool({ max_storage_bytes: 1000 });
     const admin = await app.aPerson(school, 'school_admin');
-    const colleague = { as: await app.aPerson(await app.thePlatform(), 'upschool_admin'), host: 'localhost' };
+    const colleague = { as: await app.aColleague(), host: 'localhost' };
     const limits = async () => ({
       atSchool: (await app.request('/api/subscription/', { as: admin })).json().limits.storage,
       atPlatform: (await app.request(`/api/api-admin/tenants/${school.id}/`, colleague)).json().storage_limit_bytes,

@@ -194,7 +194,7 @@ describe('the cart of a person', () => {
     expect((await read(student)).items).toEqual([id]);
     expect((await read()).items).toEqual([]);
     expect((await app.request(CART, { at: school })).statusCode).toBe(401);
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     expect((await app.request(CART, { as: colleague, host: 'localhost' })).statusCode).toBe(404);
   });
 

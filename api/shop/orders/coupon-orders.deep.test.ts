@@ -253,7 +253,7 @@ describe('an order of which a coupon has taken all', () => {
 
   free('is listed by the platform, and its number in Book Sales opens no postings', async ({ app, school, order }) => {
     const placed = await order();
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const admin = await app.aPerson(school, 'school_admin');
     const read = (path: string) =>
       app.request(`/api/api-super-admin/orders/${path}`, { as: colleague, host: 'localhost' });

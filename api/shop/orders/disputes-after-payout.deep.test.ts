@@ -5,7 +5,7 @@ import type { Person } from '#api/testing/test-app.ts';
 import type { Sale, SalePostings } from '#contract/shop/sales.ts';
 
 const test = refundTest
-  .extend('second', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
+  .extend('second', ({ app }) => app.aColleague())
   .extend('send', ({ app }) => (as: Person, path: string, body: object) => {
     const headers = { 'idempotency-key': randomUUID() };
     return app.request(`/api/api-super-admin/${path}`, { method: 'POST', as, host: 'localhost', headers, body });

@@ -134,7 +134,7 @@ describe('a payment of which nothing is heard', () => {
     show,
     balances,
   }) => {
-    const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+    const colleague = await app.aColleague();
     const order = await place();
     await control({ reference: order.order, action: 'pay', amount: 550 });
     const list = async (query: string) =>

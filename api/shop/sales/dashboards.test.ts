@@ -58,7 +58,7 @@ test('school, organization and platform see raised and on its way by currency, e
   await actions.joinOrganization(open, organization, 'administer');
   await actions.joinOrganization(visibleSchool, organization, 'figures');
   await actions.joinOrganization(shut, organization);
-  const platformAdmin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const platformAdmin = await app.aColleague();
   const ofAll = () => moneyOf('/platform-statistics/', platformAdmin, 'localhost');
   const before = new Map((await ofAll()).map((sum) => [sum.currency, sum]));
 
@@ -120,7 +120,7 @@ test('the platform reads the schools that add up to its sums, those that were er
   schoolsOf,
 }) => {
   const school = await app.aSchool();
-  const admin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const admin = await app.aColleague();
   const causes = { name: 'Wells', slug: `wells-${school.subdomain}`, image: 'rain-6.svg', state: 'approved' };
   await app.insert('causes', { id: CAUSE, tenant_id: school.id, ...causes, decided_at: new Date() });
   await give(school, 'GBP', 500);
