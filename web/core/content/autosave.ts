@@ -1,5 +1,6 @@
 import type { ContentEntry } from '#contract/core/content.ts';
 import type { Content } from '#web/core/content-fields/field-schema.ts';
+import { retryDelayMs } from '#web/core/saving/failure.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { UnsavedTextStore, UnsavedTexts } from './unsaved-texts.ts';
 
@@ -31,7 +32,6 @@ type ContentServer = {
 type Device = Pick<UnsavedTextStore, 'texts' | 'write'>;
 
 const QUIET_MS = 1500;
-const MAX_RETRY_MS = 30_000;
 /** Refusals that a retry of the same text would get again. */
 const FINAL = [400, 403, 413, 422];
 
@@ -180,7 +180,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
     else if (FINAL.includes(status)) set({ save: { kind: 'refused', message, fields } });
     else {
       set({ save: { kind: 'waiting' } });
-      schedule(Math.min(MAX_RETRY_MS, 2000 * 2 ** failures));
+      schedule(retryDelayMs(failures));
       failures += 1;
     }
     return false;

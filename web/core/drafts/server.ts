@@ -1,11 +1,10 @@
 import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
+import { MAX_WAIT_MS } from '#web/core/saving/failure.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { PendingChange } from './changes.ts';
 import type { Reply } from './sync.ts';
 
-/** A save without a reply within this time is sent again. */
-const MAX_WAIT_MS = 20_000;
 const MAX_FILE_WAIT_MS = 120_000;
 
 /** Sends changes of one piece. Rejects with a `CallError`, or after a long wait with a `DOMException`. */

@@ -3,14 +3,11 @@ import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/cor
 import type { PendingChange } from './changes.ts';
 
 /** The stored changes of one piece for one person on one site, until the server has all of them. */
-export type DraftRecord = {
-  owner: string;
-  piece: string;
+export type DraftRecord = OwnedRecord & {
   /** Undefined for a book stored before stories existed. */
   type?: PieceType;
   title: string;
   pending: PendingChange[];
-  changedAt: number;
 };
 
 export type DraftStore = RecordStore<DraftRecord>;

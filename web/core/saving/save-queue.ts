@@ -1,10 +1,7 @@
 import type { CallError } from '#web/kit/call.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf, retryDelayMs } from './failure.ts';
 import type { OwnedRecord, RecordStore } from './record-store.ts';
 import type { OpenTabLock } from './tab-lock.ts';
-
-const RETRY_MS = 2000;
-const MAX_RETRY_MS = 30_000;
 
 /** A state with the changes that the server lacks, in the order in which they are sent. */
 type Unsent = { pending: { id: string }[] };
@@ -65,6 +62,7 @@ export type SaveQueue<State, Snapshot> = OpenWork<Snapshot> & {
   inTurn: <Result>(step: () => Promise<Result>) => Promise<Result>;
   /** Stores the unsent changes on the device. */
   keep: () => Promise<void>;
+  /** Reads the server's current version. */
   reload: () => Promise<void>;
 };
 
@@ -224,7 +222,7 @@ function createSender<State extends Unsent, Kept extends OwnedRecord & Unsent, R
     const { failure, isWriter, isClosed } = progress;
     if (timer || isClosed || !isWriter || isStopped() || !findChange()) return;
     const isPaused = failure !== undefined || retries > 1;
-    const delayMs = isPaused ? Math.min(RETRY_MS * 2 ** retries, MAX_RETRY_MS) : work.delayOf(core.state);
+    const delayMs = isPaused ? retryDelayMs(retries) : work.delayOf(core.state);
     timer = setTimeout(() => {
       timer = undefined;
       void inTurn(sendNext).finally(schedule);

@@ -1,10 +1,8 @@
+import { MAX_WAIT_MS } from '#web/core/saving/failure.ts';
 import { call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { AnswerChange, SavedReply } from './state.ts';
 import { addressOf, type ChapterKey } from './store.ts';
-
-/** A save without a reply within this time is sent again. */
-const MAX_WAIT_MS = 20_000;
 
 /** Sends saves of a chapter. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
 export type AnswerServer = {
