@@ -7,7 +7,7 @@ import { grantDemoAbility } from './abilities.ts';
 test('one lead teacher of the demo data may feature books for 30 days', async ({ app }) => {
   const email = 'lead@riverside.test';
   await app.aPerson(await app.aSchool(), 'teacher_admin', { email, username: email });
-  const admin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const admin = await app.aColleague();
 
   await grantDemoAbility({ app: app.app, rootHost: 'localhost' }, issueToken(callerOf(admin), tokenSecret));
 

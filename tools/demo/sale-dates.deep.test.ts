@@ -56,7 +56,7 @@ test('what was printed has days of its own, which come after one another and bef
   show,
   waitFor,
 }) => {
-  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const colleague = await app.aColleague();
   const lines = [{ item: shop.printed, format: 'print' }];
   const order = await place({ lines, delivery: { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' } });
   await control({ reference: order.order, action: 'pay' });
