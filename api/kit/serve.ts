@@ -211,6 +211,9 @@ export function serveAndPresent<Item, Shown>(present: (call: DbCall, item: Item)
     );
 }
 
+/** Serves a change whose reply is empty. */
+export const serveWithoutReply = serveAndPresent(async () => ({}));
+
 /**
  * Serves a route whose work must not hold a connection, such as password hashing: the handler opens its own
  * transactions.

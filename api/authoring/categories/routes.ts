@@ -1,7 +1,7 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAccounts, allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, serve, serveAndPresent } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveAndPresent, serveWithoutReply } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import {
   type Category,
@@ -41,10 +41,7 @@ export const categoryRoutes = [
     actions.renameCategory(call.db, call, { ...call.params, ...call.body }),
   ),
 
-  serve(deleteBookCategory, allowAdmins, async (call) => {
-    await actions.deleteCategory(call.db, call, call.params.id);
-    return {};
-  }),
+  serveWithoutReply(deleteBookCategory, allowAdmins, (call) => actions.deleteCategory(call.db, call, call.params.id)),
 
   serveCategory(mergeBookCategory, allowAdmins, async (call) => {
     const { into } = call.body;

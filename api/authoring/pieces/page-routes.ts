@@ -1,7 +1,7 @@
 import { assertIfMatch } from '#api/kit/conditional-requests.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve, serveAndPresent } from '#api/kit/serve.ts';
+import { serve, serveAndPresent, serveWithoutReply } from '#api/kit/serve.ts';
 import {
   addMyPage,
   changeMyPage,
@@ -61,10 +61,7 @@ export const piecePageRoutes = [
     return actions.changePage(call.db, call, target, call.body, read);
   }),
 
-  serve(deleteMyPage, mayWritePieces, async (call) => {
-    await actions.deletePage(call.db, call, call.params);
-    return {};
-  }),
+  serveWithoutReply(deleteMyPage, mayWritePieces, (call) => actions.deletePage(call.db, call, call.params)),
 
   serve(listDeletedPages, mayWritePieces, async (call) => {
     const { db, actor, params, query, url } = call;

@@ -3,7 +3,7 @@ import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, type Reply, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Reply, serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { findWorkReader, serveWork, type WorkReader } from '#api/library/works/service.ts';
 import { closeReport, listReports, type Report, reportMessage, reportWork } from '#contract/authoring/reports.ts';
 import * as actions from './actions.ts';
@@ -18,11 +18,10 @@ export const reportRoutes = [
     return {};
   }),
 
-  serve(reportMessage, mayReport, async (call) => {
+  serveWithoutReply(reportMessage, mayReport, async (call) => {
     const reader = await readerAtSchoolOf(call, call.params.id);
     const message = { type: 'message', id: call.params.id } as const;
     await actions.sendReport(call.db, { ...call, reader }, message, { ...call.body, page: null });
-    return {};
   }),
 
   serve(

@@ -1,6 +1,6 @@
 import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { listSeenTours, saveSeenTour, TourKey } from '#contract/core/tours.ts';
 import { findSeenTours, insertSeenTour } from './queries.ts';
 
@@ -15,10 +15,9 @@ export const tourRoutes = [
     seen: await findSeenTours(db, person().personId),
   })),
 
-  serve(saveSeenTour, mayRememberTours, async ({ db, person, params }) => {
+  serveWithoutReply(saveSeenTour, mayRememberTours, async ({ db, person, params }) => {
     const { data: key } = TourKey.safeParse(params.key);
     if (!key) throw new Refusal('notFound');
     await insertSeenTour(db, person().personId, key);
-    return {};
   }),
 ];

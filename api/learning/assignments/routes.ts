@@ -3,7 +3,7 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { findAccessibleClass, findClassStudents } from '#api/people/classes/service.ts';
@@ -69,12 +69,11 @@ export const assignmentRoutes = [
     return shown;
   }),
 
-  serve(deleteAssignment, mayManageAssignments, async (call) => {
+  serveWithoutReply(deleteAssignment, mayManageAssignments, async (call) => {
     const { db, params } = call;
     const { key } = await findOwnClass(call);
     if (!(await queries.deleteAssignmentOf(db, { ...key, id: params.assignment }))) throw new Refusal('notFound');
     await recordOfClass(call, 'class.assignment_taken_back');
-    return {};
   }),
 
   serve(showAssignmentProgress, mayManageAssignments, async (call) => {

@@ -1,7 +1,7 @@
 import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutReply } from '#api/kit/serve.ts';
 import {
   listFeedbackReviews,
   listOwnFeedback,
@@ -15,13 +15,10 @@ import { byJudges, mayEnterChallenges, mayJudge, mayReviewFeedback } from './pol
 import { toFeedback, toReviewedFeedback } from './presenter.ts';
 
 export const feedbackRoutes = [
-  serve(
+  serveWithoutReply(
     writeFeedback,
     mayJudge,
-    async ({ db, params, body, ...by }) => {
-      await writeFeedbackOf(db, by, { id: params.id, feedback: body });
-      return {};
-    },
+    ({ db, params, body, ...by }) => writeFeedbackOf(db, by, { id: params.id, feedback: body }),
     byJudges,
   ),
 
@@ -31,15 +28,13 @@ export const feedbackRoutes = [
     return { ...page, results: page.results.map((row) => toReviewedFeedback(row, { role: actor.role, search })) };
   }),
 
-  serve(releaseFeedback, mayReviewFeedback, async ({ db, params, body, ...by }) => {
-    await decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'released' });
-    return {};
-  }),
+  serveWithoutReply(releaseFeedback, mayReviewFeedback, ({ db, params, body, ...by }) =>
+    decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'released' }),
+  ),
 
-  serve(withholdFeedback, mayReviewFeedback, async ({ db, params, body, ...by }) => {
-    await decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'withheld' });
-    return {};
-  }),
+  serveWithoutReply(withholdFeedback, mayReviewFeedback, ({ db, params, body, ...by }) =>
+    decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'withheld' }),
+  ),
 
   serve(listOwnFeedback, mayEnterChallenges, async ({ db, person, language, query, url }) => {
     const author = { personId: person().personId, language };

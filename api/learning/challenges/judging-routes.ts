@@ -1,5 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
@@ -30,13 +30,10 @@ const byPoints: RowOrdering<ScoredEntry> = {
 export const judgingRoutes = [
   serve(showNextEntry, mayJudge, (call) => presentNextEntry(call), byJudges),
 
-  serve(
+  serveWithoutReply(
     scoreEntry,
     mayJudge,
-    async ({ db, params, body, language, ...by }) => {
-      await judgeEntry(db, by, { id: params.id, language, judgement: body });
-      return {};
-    },
+    ({ db, params, body, language, ...by }) => judgeEntry(db, by, { id: params.id, language, judgement: body }),
     byJudges,
   ),
 

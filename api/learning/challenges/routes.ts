@@ -2,7 +2,7 @@ import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/co
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type DbCall, type Reply, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Reply, serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
@@ -79,10 +79,7 @@ export const challengeRoutes = [
     return enterWorksOfClass(db, by, { slug: params.slug, classId: body.class, works: body.works });
   }),
 
-  serve(withdrawEntry, mayEnterChallenges, async ({ db, params, ...by }) => {
-    await withdraw(db, by, params.id);
-    return {};
-  }),
+  serveWithoutReply(withdrawEntry, mayEnterChallenges, ({ db, params, ...by }) => withdraw(db, by, params.id)),
 ];
 
 /** Returns the owner whose works the caller can enter: the caller, or a class that the caller can access. */

@@ -3,7 +3,7 @@ import { findCauses } from '#api/giving/causes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
 import { ownLanguageName } from '#contract/kit/display-names.ts';
@@ -65,7 +65,7 @@ export const filmRoutes = [
     return toFilmPage(film, toFilm(film, withText(published, film), causes, call.query.preview));
   }),
 
-  serve(recordWatchedFilm, mayRecordWatchedFilms, async ({ db, site, params, person }) => {
+  serveWithoutReply(recordWatchedFilm, mayRecordWatchedFilms, async ({ db, site, params, person }) => {
     const { personId } = person();
     const library = await findFilmLibrary(db, site);
     // A device that was offline may use a former address of the film.
@@ -74,6 +74,5 @@ export const filmRoutes = [
     // Refuses films on other sites, whose end no one here can observe.
     if (!film?.fields.drawing && !film?.upload) throw new Refusal('notFound');
     await insertWatchedFilm(db, { personId, filmId: film.id });
-    return {};
   }),
 ];

@@ -4,7 +4,7 @@ import { roomFor } from '#api/core/limits/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveAndPresent, serveWithoutReply, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { bulkOnBooks } from '#contract/library/book-bulk.ts';
 import { listBookAuthors } from '#contract/library/managed-books.ts';
@@ -93,10 +93,7 @@ export const publishingRoutes = [
     return actions.changeBookDetails(db, call, { id: params.id, change: body, ifMatch: header('if-match') });
   }),
 
-  serve(deleteBook, mayPublish, async (call) => {
-    await actions.deleteBook(call.db, call, call.params.id);
-    return {};
-  }),
+  serveWithoutReply(deleteBook, mayPublish, (call) => actions.deleteBook(call.db, call, call.params.id)),
 
   serveBook(publishBook, mayPublish, (call) =>
     actions.publishBook(call.db, call, { id: call.params.id, audience: call.body.audience }),

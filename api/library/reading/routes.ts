@@ -1,7 +1,7 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAuthors, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { serve, serveWithoutReply } from '#api/kit/serve.ts';
 import {
   addBookmark,
   listStartedBooks,
@@ -34,31 +34,26 @@ export const readingRoutes = [
     return { position: position ?? null, bookmarks, notes };
   }),
 
-  serve(savePosition, maySavePosition, async ({ db, person, params, body }) => {
+  serveWithoutReply(savePosition, maySavePosition, async ({ db, person, params, body }) => {
     if (!(await upsertPosition(db, person(), params.id, body))) throw new Refusal('notFound');
-    return {};
   }),
 
-  serve(addBookmark, maySavePosition, async ({ db, person, params }) => {
+  serveWithoutReply(addBookmark, maySavePosition, async ({ db, person, params }) => {
     if (!(await insertBookmark(db, person(), params.id, params.page))) throw new Refusal('notFound');
-    return {};
   }),
 
-  serve(removeBookmark, maySavePosition, async ({ db, person, params }) => {
-    await deleteBookmark(db, person(), params.id, params.page);
-    return {};
-  }),
+  serveWithoutReply(removeBookmark, maySavePosition, ({ db, person, params }) =>
+    deleteBookmark(db, person(), params.id, params.page),
+  ),
 
-  serve(saveNote, maySavePosition, async ({ db, person, params, body }) => {
+  serveWithoutReply(saveNote, maySavePosition, async ({ db, person, params, body }) => {
     const note = { page: params.page, text: body.text };
     if (!(await upsertNote(db, person(), params.id, note))) throw new Refusal('notFound');
-    return {};
   }),
 
-  serve(removeNote, maySavePosition, async ({ db, person, params }) => {
-    await deleteNote(db, person(), params.id, params.page);
-    return {};
-  }),
+  serveWithoutReply(removeNote, maySavePosition, ({ db, person, params }) =>
+    deleteNote(db, person(), params.id, params.page),
+  ),
 
   serve(listStartedBooks, maySavePosition, async ({ db, person, query, url }) =>
     toPage(url, query, await findStartedBooks(db, person(), query)),

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type Reply, serve } from '#api/kit/serve.ts';
+import { type Reply, serve, serveWithoutReply } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { foldHyphenated } from '#contract/kit/codes.ts';
@@ -31,12 +31,11 @@ export const couponRoutes = [
     return toCoupon(created);
   }),
 
-  serve(deleteCoupon, allowOwnAdmins, async (call) => {
+  serveWithoutReply(deleteCoupon, allowOwnAdmins, async (call) => {
     const { db, params } = call;
     const code = CouponCode.safeParse(params.code).data;
     if (code === undefined || !(await updateToDeleted(db, code))) throw new Refusal('notFound');
     await recordAuditEvent(db, call, { act: 'coupon.deleted', facts: { code } });
-    return {};
   }),
 ];
 

@@ -5,7 +5,7 @@ import { findRoom, roomFor } from '#api/core/limits/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowStaff } from '#api/kit/policy.ts';
-import { type DbCall, serve, serveAndPresent, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type DbCall, serve, serveAndPresent, serveWithoutReply, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { teacherScope } from '#api/people/classes/service.ts';
 import {
@@ -95,10 +95,9 @@ export const enrolmentRoutes = [
     mapColumns(db, { actor, importId: params.id }, body, createCellSealer(settings.pepper)),
   ),
 
-  serve(discardEnrolment, mayEnrol, async ({ db, actor, params }) => {
-    await discardImport(db, { actor, importId: params.id });
-    return {};
-  }),
+  serveWithoutReply(discardEnrolment, mayEnrol, ({ db, actor, params }) =>
+    discardImport(db, { actor, importId: params.id }),
+  ),
 
   serve(listEnrolmentRows, mayEnrol, async (call) => {
     const { db, actor, ip, params, query, url, isExport, settings } = call;

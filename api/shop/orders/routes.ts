@@ -4,7 +4,7 @@ import { allowAnyone, allowBuyer, mayBuy } from '#api/kit/policy.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
-import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { serve, serveWithoutReply, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { limitGuesses } from '#api/money/coupons/service.ts';
 import { addToCookie, ORDERS_COOKIE } from '#api/money/purchases/service.ts';
@@ -54,14 +54,13 @@ export const orderRoutes = [
     retryPayment(call, 'sale'),
   ),
 
-  serve(routes.openOrder, allowBuyer, async (call) => {
+  serveWithoutReply(routes.openOrder, allowBuyer, async (call) => {
     const { db, site, settings, cookies, setCookie } = call;
     const order = await findOwnOrder(db, call, 'sale');
     if (!canReadBooksOf(order)) throw new Refusal('conflict', { state: order.state });
     setCookie(ORDERS_COOKIE, addToCookie(cookies[ORDERS_COOKIE], site.id, order, settings.tokenSecret), {
       maxAge: COOKIE_SECONDS,
     });
-    return {};
   }),
 
   serve(routes.sendOrderLinks, allowAnyone, async ({ db, settings, body }) => {
