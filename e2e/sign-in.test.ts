@@ -37,7 +37,7 @@ test('a student signs in with the class code and their name in the list', async 
 
   await page.getByLabel('Your password').fill('not-this');
   await button(page, 'Come in').click();
-  await expect(byText(page, 'That is not your password. Try again.')).toBeVisible();
+  await expect(byText(page, 'That is not your password. Look at your card again.')).toBeVisible();
   await page.getByLabel('Your password').fill(student.password);
   await button(page, 'Come in').click();
 
@@ -104,7 +104,7 @@ test('on a tablet the field of a step is focused, and the password step offers t
   const before = await password.boundingBox();
   await password.fill('not this');
   await button(page, 'Come in').click();
-  await expect(byText(page, 'That is not your password. Type a line (-) between the words.')).toBeVisible();
+  await expect(byText(page, 'That is not your password. Look at your card again.')).toBeVisible();
   expect(await password.boundingBox()).toEqual(before);
   await page.close();
 });

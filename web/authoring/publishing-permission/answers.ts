@@ -22,9 +22,9 @@ export const partHintWords: Record<PermissionPart, string> = {
   photos: 'Without it, a reviewer must confirm that no child can be recognized.',
 };
 export const answerWords: Record<Answer, string> = {
-  given: withContext('Given', 'permission'),
-  refused: withContext('Refused', 'permission'),
-  none: withContext('Not given', 'permission'),
+  given: withContext('Yes', 'permission'),
+  refused: withContext('No', 'permission'),
+  none: withContext('No answer yet', 'permission'),
 };
 
 /** Endpoints that show permissions, and the books whose audience a withdrawn permission changes. */

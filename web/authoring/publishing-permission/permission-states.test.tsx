@@ -72,9 +72,9 @@ describe('the permission on the page of a student', () => {
     const html = await render(aPermission());
     const answers = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)</g)].map(([, part, answer]) => [part, answer]);
     expect(answers).toEqual([
-      ['Works for everyone', 'Given'],
-      ['Voice outside the school', 'Not given'],
-      ['Photos in works for everyone', 'Refused'],
+      ['Works for everyone', 'Yes'],
+      ['Voice outside the school', 'No answer yet'],
+      ['Photos in works for everyone', 'No'],
     ]);
     expect(textOf(html)).toMatch(/\u2068?Nia Park\u2069? set this on \u2068?20 Nov 2026/);
     expect(textOf(html)).toContain('Pen name that readers see: \u2068Maya S.\u2069');
@@ -110,9 +110,9 @@ test('the form begins with what is on record', async () => {
   const html = await renderScreen(dialog);
   const checked = [...html.matchAll(/<input[^>]*name="(\w+)"[^>]*checked=""[^>]*><span>([^<]*)/g)];
   expect(checked.map(([, part, answer]) => [part, answer])).toEqual([
-    ['works', 'Given'],
-    ['voice', 'Not given'],
-    ['photos', 'Refused'],
+    ['works', 'Yes'],
+    ['voice', 'No answer yet'],
+    ['photos', 'No'],
   ]);
 });
 
@@ -172,7 +172,7 @@ describe('the permission on the page of a class', () => {
   test('asks with the number of students and the answers', async () => {
     const html = await renderQuestion('given');
     expect(textOf(html)).toContain('Set the permission of 24 students?');
-    expect(textOf(html)).toContain('Works for everyone: Given');
+    expect(textOf(html)).toContain('Works for everyone: Yes');
     expect(textOf(html)).not.toContain('change to families');
     expect(findTag(html, 'button', { type: 'submit' })).toBeDefined();
   });

@@ -5,7 +5,7 @@ import { anOpenedInvitation, INVITATION_TOKEN as token } from '#web/identity/inv
 import { CallError } from '#web/kit/call.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { Component as AcceptInvitationScreen } from './accept-invitation.screen.tsx';
+import { Component as AcceptInvitationScreen, WithoutToken } from './accept-invitation.screen.tsx';
 import { ConfirmDecline } from './decline-invitation.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
@@ -18,9 +18,15 @@ const render = (result: Partial<PublicRead<OpenedInvitation>>) =>
 const renderOpen = (changes: Partial<OpenedInvitation>) => render({ data: anOpenedInvitation(changes) });
 
 describe('the page of an invitation', () => {
-  test('without a token asks for the link, and offers to sign in', () => {
+  test('is being opened until the browser has read the token, without a wrong sentence', () => {
     const html = renderPage(<AcceptInvitationScreen />, { url: '/accept-invitation' });
-    expect(html).toContain('Open your invitation');
+    expect(html).toContain('Opening your invitation…');
+    expect(html).not.toContain('href="/login"');
+  });
+
+  test('without a token asks for the link, and offers to sign in', () => {
+    const html = renderPage(<WithoutToken />);
+    expect(html).toContain('Open the link in your invitation email');
     expect(html).toContain('href="/login"');
   });
 

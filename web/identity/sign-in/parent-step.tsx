@@ -53,7 +53,7 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
           ? t(
               'Your school gives you this password. You can read its books and stories and see its causes, but not its classes.',
             )
-          : t('This school has no password for families yet. Ask the school.')
+          : t('Open your child’s books with the code from the school’s letter.')
       }
       back={flow.hrefOf({})}
     >
@@ -72,7 +72,9 @@ export function ParentStep({ flow }: { flow: SignInFlow }) {
             </SubmitButton>
           </>
         )}
-        <LinkButton to="/family">{hasFamily ? t('My child’s books') : t('I have a family code')}</LinkButton>
+        <LinkButton to="/family" kind={hasCommunity ? undefined : 'solid'}>
+          {hasFamily ? t('My child’s books') : t('I have a family code')}
+        </LinkButton>
       </StepForm>
     </StepFrame>
   );

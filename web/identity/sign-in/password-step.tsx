@@ -18,11 +18,7 @@ export function PasswordStep({ flow, student }: { flow: SignInFlow; student: Pic
     initial: { password: '' },
     required: { password: t('Please enter your password.') },
     toRequest: ({ password }) => ({ username: student.username, password }),
-    // The passwords on cards are two words with a hyphen.
-    wrongMessage: ({ password }) =>
-      /\S\s+\S/.test(password)
-        ? t('That is not your password. Type a line (-) between the words.')
-        : t('That is not your password. Try again.'),
+    wrongMessage: () => t('That is not your password. Look at your card again.'),
   });
   const title = t('Hello, {name}', { name: student.first_name });
   const back = flow.hrefOf({ as: 'name', page: flow.page });

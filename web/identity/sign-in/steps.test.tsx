@@ -207,7 +207,7 @@ describe('the community password step', () => {
 
   test('asks for no password at a school that has none, and still takes a family code', () => {
     const html = login('?as=parent', { site: { hasCommunity: false } });
-    expect(html).toContain('This school has no password for families yet. Ask the school.');
+    expect(html).toContain('Open your child’s books with the code from the school’s letter.');
     expect(html).not.toContain('Community password');
     expect(linksIn(html)).toContain('/family');
     expect(login('', { site: { hasCommunity: false } })).not.toContain('community password');

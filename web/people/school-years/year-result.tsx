@@ -71,25 +71,29 @@ function classesToPrint({ classes }: SchoolYear): string[] {
   return current.map((one) => one.class);
 }
 
-function StartedSummary({ year: { archived_students, moved_students } }: { year: SchoolYear }) {
+function StartedSummary({ year: { classes, archived_students, moved_students } }: { year: SchoolYear }) {
   const t = useTranslate();
+  const movedUp = classes.filter(({ action }) => action === 'move_up');
+  const count = movedUp.reduce((sum, { no_of_students }) => sum + no_of_students, 0);
+  const sentences = [
+    count > 0 &&
+      t('{count, plural, one {# student moved up with the class.} other {# students moved up with their classes.}}', {
+        count,
+      }),
+    moved_students > 0 &&
+      t('{count, plural, one {# student moved to another class.} other {# students moved to another class.}}', {
+        count: moved_students,
+      }),
+    archived_students > 0 &&
+      t('{count, plural, one {# student was archived as a leaver.} other {# students were archived as leavers.}}', {
+        count: archived_students,
+      }),
+  ].filter((sentence) => sentence !== false);
   return (
     <Alert
       status="ok"
       role="status"
-      title={
-        <>
-          {t('{count, plural, one {# student moved to another class.} other {# students moved to another class.}}', {
-            count: moved_students,
-          })}{' '}
-          {t(
-            '{count, plural, one {# student was archived as a leaver.} other {# students were archived as leavers.}}',
-            {
-              count: archived_students,
-            },
-          )}
-        </>
-      }
+      title={sentences.length > 0 ? sentences.join(' ') : t('The new school year has begun.')}
     >
       {t('Sign-in cards still work. Print them again where the name of the class or the class code has changed.')}
     </Alert>
