@@ -124,6 +124,7 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened
         <Recorder
           key={maker.keyOf(page)}
           {...{ page, isOpened }}
+          words={{ text: page.text, language: piece.language }}
           canWrite={maker.canWrite}
           onChange={draft.change}
           onReload={() => reloadToRecord(piece.id, page.number)}

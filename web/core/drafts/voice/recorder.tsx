@@ -13,21 +13,25 @@ import { type RecorderState, useRecorder } from './use-recorder.ts';
 const BARS = 16;
 
 function LevelMeter({ levels }: { levels: number[] }) {
-  const t = useTranslate();
-  const isQuiet = isTooQuiet(levels);
   const bars = [...Array.from({ length: BARS }, () => 0), ...levels].slice(-BARS);
   return (
-    <>
-      <div className={css.meter} data-quiet={isQuiet || undefined} aria-hidden="true">
-        {bars.map((level, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places
-          <i key={index} style={{ blockSize: `${Math.max(8, Math.round(level * 100))}%` }} />
-        ))}
-      </div>
-      <p role="status">
-        {isQuiet ? t('We can hardly hear you. Move closer.') : t('Recording. Read the words, then press Stop.')}
-      </p>
-    </>
+    <div className={css.meter} data-quiet={isTooQuiet(levels) || undefined} aria-hidden="true">
+      {bars.map((level, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are places
+        <i key={index} style={{ blockSize: `${Math.max(8, Math.round(level * 100))}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function LevelWords({ levels }: { levels: number[] }) {
+  const t = useTranslate();
+  return (
+    <p role="status">
+      {isTooQuiet(levels)
+        ? t('We can hardly hear you. Move closer.')
+        : t('Recording. Read the words, then press Stop.')}
+    </p>
   );
 }
 
@@ -37,8 +41,11 @@ const endWords = {
   unplugged: 'The microphone was unplugged. You can keep what you have recorded.',
 };
 
+type Words = { text: string; language: string };
 type Props = {
   page: Pick<DraftPage, 'id' | 'number' | 'voice'>;
+  /** The words that are read aloud, where the panel covers them on a phone. */
+  words?: Words;
   /** Whether the page was loaded again by a link, because the microphone is only available in a new document. */
   isOpened?: boolean;
   canWrite: boolean;
@@ -48,9 +55,16 @@ type Props = {
 };
 
 /** Records a page in one go: countdown, level, stop, listen, record again, remove. */
-export function Recorder({ page, isOpened = false, canWrite, onChange, onReload }: Props) {
+export function Recorder(props: Props) {
+  return <RecorderPanel {...props} recorder={useRecorder()} />;
+}
+
+type PanelProps = Props & { recorder: ReturnType<typeof useRecorder> };
+
+/** Shows one state of the recorder. */
+export function RecorderPanel({ page, words, isOpened = false, canWrite, onChange, onReload, recorder }: PanelProps) {
   const t = useTranslate();
-  const { state, levels, record, cancel, stop } = useRecorder();
+  const { state, levels, record, cancel, stop } = recorder;
   // The pressed button disappears when its work is done, and the focus with it.
   const [isUsed, setUsed] = useState(isOpened);
   const isElsewhere = state.kind === 'fault' && state.fault === 'other page';
@@ -65,6 +79,7 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
     case 'counting':
       return (
         <div className={css.recorder}>
+          <WordsToRead page={page} words={words} />
           <p className={css.countdown} role="status">
             {state.seconds}
           </p>
@@ -77,10 +92,14 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
     case 'recording':
       return (
         <div className={css.recorder}>
-          <p className={css.clock} role="timer" aria-label={t('Seconds recorded: {count}', { count: state.seconds })}>
-            {formatSeconds(state.seconds)}
-          </p>
-          <LevelMeter levels={levels} />
+          <WordsToRead page={page} words={words} />
+          <div className={css.live}>
+            <p className={css.clock} role="timer" aria-label={t('Seconds recorded: {count}', { count: state.seconds })}>
+              {formatSeconds(state.seconds)}
+            </p>
+            <LevelMeter levels={levels} />
+          </div>
+          <LevelWords levels={levels} />
           <MainButton kind="stop" onClick={stop}>
             {t('Stop')}
           </MainButton>
@@ -135,6 +154,20 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
         </div>
       );
   }
+}
+
+/** Shows the words of the page, large. A long text scrolls, so that the buttons below stay in sight. */
+function WordsToRead({ page: { number }, words }: Pick<Props, 'page' | 'words'>) {
+  const t = useTranslate();
+  if (!words || words.text.trim() === '') return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={css.words} data-reading aria-label={t('Words on page {page}', { page: number })} tabIndex={0}>
+      <p lang={words.language} dir="auto">
+        {words.text}
+      </p>
+    </section>
+  );
 }
 
 /** The page's saved recording. */
