@@ -58,6 +58,8 @@ export const OfferFields = z.strictObject({
 });
 export type OfferFields = z.output<typeof OfferFields>;
 
+const FormatRates = z.object({ digital: z.int(), print: z.int() });
+
 /** The offer of a book as its school edits it, with the facts that its amounts depend on. */
 export const ManagedOffer = z.object({
   for_sale: z.boolean(),
@@ -74,7 +76,8 @@ export const ManagedOffer = z.object({
   has_provider: z.boolean().describe('Whether the school has chosen a payment provider that it can use.'),
   fee: z.object({ basis_points: z.int(), fixed: z.int() }).describe('What the provider keeps of a payment.'),
   sample_print_cost: z.int(),
-  tax: z.object({ digital: z.int(), print: z.int() }).describe('The highest rates that apply, in basis points.'),
+  tax: FormatRates.describe('For a buyer in the country of the school, in basis points.'),
+  highest_tax: FormatRates.describe('The highest rates of any country, in basis points: every price must pay them.'),
 });
 export type ManagedOffer = z.output<typeof ManagedOffer>;
 

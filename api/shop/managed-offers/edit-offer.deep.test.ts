@@ -138,3 +138,21 @@ describe('PUT /books/{id}/offer/', () => {
     expect((await app.request(url, { method: 'PUT', as, body: offer })).statusCode).toBe(403);
   });
 });
+
+test('the tax shown is that of the school’s country, and prices must cover the highest tax', async ({
+  app,
+  school,
+  saveSettings,
+  setOffer,
+}) => {
+  await app.database.owner.query(`update tenants set country = 'GB' where id = $1`, [school.id]);
+  const aRate = (country: string, rate: number) => ({
+    ...{ country, rate, format: 'digital', kind: 'book', valid_from: '2026-01-01', valid_to: null, is_sample: false },
+  });
+  await saveSettings({ tax_rates: [aRate('GB', 0), aRate('IN', 1800)] });
+  const taxes = { tax: { digital: 0, print: 0 }, highest_tax: { digital: 1800, print: 0 } };
+  expect((await setOffer()).json()).toMatchObject(taxes);
+  const [, amount] = (await setOffer({ price: 31 })).json().fields.price[0].match(/£(\d+\.\d\d)/);
+  await saveSettings({ tax_rates: [aRate('GB', 0)] });
+  expect((await setOffer({ price: Math.round(Number(amount) * 100) - 1 })).statusCode).toBe(200);
+});

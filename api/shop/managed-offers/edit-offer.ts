@@ -12,6 +12,7 @@ import {
   findTaxTable,
   highestRate,
   type SaleSettings,
+  taxRateIn,
   toBookShares,
   toOfferShares,
   upsertOffer,
@@ -26,6 +27,7 @@ import { ALL_BASIS_POINTS, coversCosts, type OfferTerms, smallestPrice } from '#
 import { offerWords } from '#contract/money/offer-words.ts';
 import type { ManagedOffer, OfferFields } from '#contract/money/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/money/payment-costs.ts';
+import type { BookFormat } from '#contract/money/sale-settings.ts';
 
 /** The person who edits an offer, with the language of error messages. */
 export type OfferEditor = ActorContext & { settings: ProvidersSettings; language: InterfaceLanguage };
@@ -42,9 +44,9 @@ export async function presentOffer(db: TenantDb, { settings }: OfferEditor, id: 
   // An offer without a cause has no cause share. With a new cause, the share starts at the school's default.
   const cause_share = Math.min(seller.cause_share, ALL_BASIS_POINTS - saved.school_share);
   const shares = toOfferShares(book.cause_id === null ? { ...saved, cause_share } : saved);
-  const { tax, fee, currency } = await findCosts(db, seller);
+  const { tax, highest_tax, fee, currency } = await findCosts(db, seller);
   return {
-    ...{ for_sale, price, is_noncommercial, currency, tax, fee },
+    ...{ for_sale, price, is_noncommercial, currency, tax, highest_tax, fee },
     print_price: offer?.print_price ?? null,
     print_cost: offer?.print_cost ?? null,
     cause: book.cause_id,
@@ -65,16 +67,20 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   const seller = await findSaleSettings(db);
   await assertCause(db, book, fields);
   if (fields.for_sale) assertCanSell(book, fields, { ...seller, hasProvider: canBePaid(seller, by.settings) });
-  const costs = await findCosts(db, seller);
-  const { currency } = costs;
+  const { currency, highest_tax, fee } = await findCosts(db, seller);
   const print_cost =
     fields.print_price === null ? null : (fields.print_cost ?? samplePrintCost(currency, book.page_count));
   if (fields.print_price === null && fields.print_cost !== null)
     throw fieldRefusal('print_price', offerWords.costWithoutPrice);
   const { cause: cause_share, school: school_share } = fields.shares;
-  const base = { currency, shares: toOfferShares({ cause_share, school_share }), fee: costs.fee };
-  assertPrice('price', fields.price, { ...base, tax: costs.tax.digital, cost: 0 }, by.language);
-  assertPrice('print_price', fields.print_price, { ...base, tax: costs.tax.print, cost: print_cost ?? 0 }, by.language);
+  const base = { currency, shares: toOfferShares({ cause_share, school_share }), fee };
+  assertPrice('price', fields.price, { ...base, tax: highest_tax.digital, cost: 0 }, by.language);
+  assertPrice(
+    'print_price',
+    fields.print_price,
+    { ...base, tax: highest_tax.print, cost: print_cost ?? 0 },
+    by.language,
+  );
 
   const { for_sale, price, print_price, preview_pages } = fields;
   const sale = { for_sale, price, currency, cause_id: fields.cause, project_id: fields.project };
@@ -91,12 +97,15 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   await recordAuditEvent(db, by, { act: 'book.offer_changed', subjects: { kind: 'book', ids: [id] }, facts });
 }
 
+/** Finds what a price pays: the tax in the school's own country, the highest tax of any country, and the payment fee. */
 async function findCosts(db: TenantDb, seller: SaleSettings) {
-  const { currency } = seller;
+  const { currency, country } = seller;
   const table = await findTaxTable(db, seller);
-  const today = dayIn(seller.time_zone);
-  const tax = { digital: highestRate(table, 'digital', today), print: highestRate(table, 'print', today) };
-  return { currency, tax, fee: paymentFeeOf(currency) };
+  const on = dayIn(seller.time_zone);
+  const ownRate = (format: BookFormat) => taxRateIn(table, { country, format, on });
+  const tax = { digital: ownRate('digital'), print: ownRate('print') };
+  const highest_tax = { digital: highestRate(table, 'digital', on), print: highestRate(table, 'print', on) };
+  return { currency, tax, highest_tax, fee: paymentFeeOf(currency) };
 }
 
 /** Refuses an unsuitable cause. The book's stored cause may have been archived since; then the book is not for sale. */

@@ -34,7 +34,7 @@ export function OfferAmounts({ offer, values }: Props) {
   };
   return (
     <table className={css.amounts}>
-      <caption>{t('Where the price goes, at the highest tax of your table')}</caption>
+      <caption>{t('Where the price goes, for a buyer in your school’s country')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('Price')}</th>
@@ -55,7 +55,7 @@ export function OfferAmounts({ offer, values }: Props) {
           </tr>
         ))}
         <tr>
-          <th scope="row">{t('Smallest price')}</th>
+          <th scope="row">{t('Smallest price for all countries')}</th>
           {columns.map(({ format, least }) => (
             <td key={format}>{least === undefined ? t('None with these shares') : money(least, currency)}</td>
           ))}
@@ -67,12 +67,12 @@ export function OfferAmounts({ offer, values }: Props) {
 
 type Copy = { format: Format; offer: ManagedOffer; shares: OfferShares; price: number; cost: number };
 
-/** Computes each recipient's amount of a price, and the smallest price that covers its costs. */
-function amountsOf({ format, offer: { currency, fee, tax }, shares, price, cost }: Copy) {
+/** Computes each recipient's amount in the school's country, and the smallest price that covers its costs anywhere. */
+function amountsOf({ format, offer: { currency, fee, tax, highest_tax }, shares, price, cost }: Copy) {
   const { step = 1, min_charge = 1 } = findCurrency(currency) ?? {};
   const parts = splitTax({ amount: price, currency }, tax[format]);
   const { cause, school, platform } = splitShares(parts.net, shares);
-  const terms = { currency, shares, tax: tax[format], fee, cost };
+  const terms = { currency, shares, tax: highest_tax[format], fee, cost };
   return {
     format,
     ...{ cause: cause.amount, school: school.amount, platform: platform.amount, tax: parts.tax.amount },

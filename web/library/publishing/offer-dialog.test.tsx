@@ -14,7 +14,7 @@ const offer: ManagedOffer = {
   ],
   ...{ preview_pages: 4, currency: 'GBP', is_noncommercial: false, may_sell: true, has_provider: true },
   sample_print_cost: 192,
-  ...{ fee: { basis_points: 325, fixed: 20 }, tax: { digital: 0, print: 0 } },
+  ...{ fee: { basis_points: 325, fixed: 20 }, tax: { digital: 0, print: 0 }, highest_tax: { digital: 0, print: 0 } },
 };
 const render = async (change: Partial<ManagedOffer> = {}) => {
   const props = { book: { id: 'b1', title: 'The Boat' }, giving: { causes: [], projects: [] }, onClose: () => {} };
@@ -32,11 +32,23 @@ describe('the dialog of an offer', () => {
       'School£0.95£1.58',
       'Booklark£3.55£5.92',
       'Tax£0.00£0.00',
-      'Smallest price£0.55£5.84',
+      'Smallest price for all countries£0.55£5.84',
     ]);
     expect((await render({ print_price: null })).match(/<tr>.*?<\/tr>/g)?.map(textOf)[0]).toBe('Price£9.00');
     expect(html).toContain('Booklark uses the sample 1.92.');
     expect(html).toContain('A cause that no longer collects money');
+  });
+
+  test('shows the tax in the country of the school, and a smallest price that covers the highest tax', async () => {
+    const rowsWith = async (change: Partial<ManagedOffer>) =>
+      (await render({ print_price: null, ...change }))
+        .match(/<tr>.*?<\/tr>/g)
+        ?.map(textOf)
+        .slice(-2);
+    const highest_tax = { digital: 1800, print: 0 };
+    expect(await rowsWith({ highest_tax })).toEqual(['Tax£0.00', 'Smallest price for all countries£0.67']);
+    const tax = { digital: 1800, print: 0 };
+    expect(await rowsWith({ highest_tax, tax })).toEqual(['Tax£1.37', 'Smallest price for all countries£0.67']);
   });
 
   test('says what keeps a book from being sold', async () => {
@@ -59,7 +71,13 @@ describe('the dialog of an offer', () => {
     const html = await render({ cause: null, print_price: null });
     expect(html).not.toContain('Share of the cause');
     const rows = html.match(/<tr>.*?<\/tr>/g)?.map(textOf);
-    expect(rows).toEqual(['Price£9.00', 'School£0.95', 'Booklark£8.05', 'Tax£0.00', 'Smallest price£0.30']);
+    expect(rows).toEqual([
+      'Price£9.00',
+      'School£0.95',
+      'Booklark£8.05',
+      'Tax£0.00',
+      'Smallest price for all countries£0.30',
+    ]);
   });
 });
 
