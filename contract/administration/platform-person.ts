@@ -22,6 +22,7 @@ export type SignInMethod = z.output<typeof SignInMethod>;
 
 /** A person of any school, as the platform sees one of them. Until a student is revealed, the lists are null. */
 export const PlatformPersonDetail = PlatformPerson.extend({
+  avatar: z.string().nullable().describe('Signed URL of the picture at this host, valid for one to two hours.'),
   classes: z.array(z.object({ id: z.uuid(), name: z.string() })).nullable(),
   books: z.array(z.object({ id: z.uuid(), title: z.string(), state: BookState })).nullable(),
   emails: z

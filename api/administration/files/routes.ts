@@ -35,7 +35,7 @@ type PieceParams = { piece: string; expiry: string; signature: string; name: str
 type StoryParams = { story: string; name: string; expiry?: string; signature?: string };
 type CertificateParams = { certificate: string; expiry: string; signature: string };
 type LogoParams = { tenant: string; expiry: string; signature: string; name: string };
-type AvatarParams = { name: string; expiry: string; signature: string };
+type AvatarParams = { tenant?: string; name: string; expiry: string; signature: string };
 
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg|mp3)$/;
 const PRIVATE_CACHE = 'private, max-age=600';
@@ -59,13 +59,10 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
     serveSignedLogo(request, reply, deps),
   );
   app.get<{ Params: { name: string } }>('/files/modes/:name', (request, reply) => serveModeImage(request, reply, deps));
-  app.get<{ Params: AvatarParams }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
-    const { name, expiry, signature } = request.params;
-    const site = await findActiveSite(request, deps);
-    if (!isValidSignature({ tenantId: site.id, resource: `avatars/${name}`, expiry, signature }, deps.filesSecret))
-      throw new Refusal('notFound');
-    return serveTenantFile(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE_CACHE, name });
-  });
+  const avatarHandler = (request: FastifyRequest<{ Params: AvatarParams }>, reply: FastifyReply) =>
+    serveAvatar(request, reply, deps);
+  app.get('/files/avatars/:expiry/:signature/:name', avatarHandler);
+  app.get('/files/avatars/:tenant/:expiry/:signature/:name', avatarHandler);
   app.get<{ Params: { name: string } }>('/files/animals/:name', (request, reply) => serveAnimal(request, reply, deps));
   app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
     servePieceFile(request, reply, deps),
@@ -202,6 +199,18 @@ async function serveSignedLogo(request: FastifyRequest<{ Params: LogoParams }>, 
   if (!UUID.test(id) || !isValidSignature({ ...logo, expiry, signature }, deps.filesSecret))
     throw new Refusal('notFound');
   return serveTenantFile(request, reply, deps, { site: { id }, kind: 'logos', cache: PRIVATE_CACHE, name });
+}
+
+/** Serves the picture of a person of this site, or of the school that a signed URL names. */
+async function serveAvatar(request: FastifyRequest<{ Params: AvatarParams }>, reply: FastifyReply, deps: Deps) {
+  const site = await findActiveSite(request, deps);
+  const { tenant: id = site.id, name, expiry, signature } = request.params;
+  if (
+    !UUID.test(id) ||
+    !isValidSignature({ tenantId: id, resource: `avatars/${name}`, expiry, signature }, deps.filesSecret)
+  )
+    throw new Refusal('notFound');
+  return serveTenantFile(request, reply, deps, { site: { id }, kind: 'avatars', cache: PRIVATE_CACHE, name });
 }
 
 /** Serves the pictures of modes, which are equal on every site: drawn scenes, or files that the platform uploaded. */

@@ -1,3 +1,4 @@
+import { avatarUrlElsewhere } from '#api/identity/users/service.ts';
 import type { Reply, Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
@@ -5,7 +6,7 @@ import { assignableRoles, findClassesOf } from '#api/people/people/service.ts';
 import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { requirePerson } from './person-actions.ts';
-import { findBooksAndSecrets, findEmailsTo, isRevealed, type PersonRow } from './person-queries.ts';
+import { findEmailsTo, findPictureBooksAndSecrets, isRevealed, type PersonRow } from './person-queries.ts';
 import { toPlatformPerson } from './presenter.ts';
 
 /** Parts of a platform call that the presenter uses. */
@@ -22,16 +23,17 @@ export async function presentPlatformPerson(call: Call, id: string): Promise<Rep
   const row = await call.inPlatform((db) => requirePerson(db, id));
   const { actor, ...known } = await call.inTenant(row.tenant_id, null, async ({ db, site, actor }) => {
     const isShown = row.role !== 'student' || (await isRevealed(db, id, colleagueId));
-    const [classes, { books, kinds }] = isShown
-      ? await Promise.all([findClassesOf(db, id), findBooksAndSecrets(db, id)])
-      : [null, { books: null, kinds: null }];
-    return { actor, site, isShown, classes, books, kinds };
+    const [classes, { avatar, books, kinds }] = isShown
+      ? await Promise.all([findClassesOf(db, id), findPictureBooksAndSecrets(db, id)])
+      : [null, { avatar: null, books: null, kinds: null }];
+    return { actor, site, isShown, classes, avatar, books, kinds };
   });
-  const { site, isShown, classes, books, kinds } = known;
+  const { site, isShown, classes, avatar, books, kinds } = known;
   const target = { id, role: row.role as Role };
   const isSelf = id === colleagueId;
   return {
     ...toPlatformPerson(row, isShown),
+    avatar: avatar && avatarUrlElsewhere({ tenantId: row.tenant_id, name: avatar }, call.settings.filesSecret),
     classes: classes?.map(({ id: classId, name }) => ({ id: classId, name })) ?? null,
     books,
     emails: isShown ? await findEmails(call, row) : null,

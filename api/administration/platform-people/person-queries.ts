@@ -27,12 +27,13 @@ export function findEmailsTo(db: PlatformDb, tenantId: string, address: string) 
     .execute();
 }
 
-/** Finds a person's books without drafts, and the kinds of secrets for signing in. */
-export async function findBooksAndSecrets(db: TenantDb, id: string) {
+/** Finds a person's picture, books without drafts, and the kinds of secrets for signing in. */
+export async function findPictureBooksAndSecrets(db: TenantDb, id: string) {
   const has = (table: string, condition = sql``) =>
     sql`exists (select from ${sql.table(table)} s where s.tenant_id = ${db.tenantId} and s.user_id = ${id} ${condition})`;
-  const { rows } = await sql<{ books: PersonDetails['books']; kinds: SignInMethod[] }>`
+  const { rows } = await sql<{ avatar: string | null; books: PersonDetails['books']; kinds: SignInMethod[] }>`
     select
+      (select u.avatar from users u where u.tenant_id = ${db.tenantId} and u.id = ${id}) as avatar,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', b.title, 'state', b.state) order by b.created_at desc, b.id)
         from books b where b.tenant_id = ${db.tenantId} and b.author_id = ${id} and b.state <> 'draft'), '[]') as books,
       array_remove(array[
@@ -41,7 +42,7 @@ export async function findBooksAndSecrets(db: TenantDb, id: string) {
         case when ${has('cards', sql`and s.revoked_at is null and (s.expires_at is null or s.expires_at > now())`)} then 'card' end,
         case when ${has('second_factors', sql`and s.enabled_at is not null`)} then 'two_step_verification' end
       ], null) as kinds`.execute(db);
-  return rows[0] ?? { books: [], kinds: [] };
+  return rows[0] ?? { avatar: null, books: [], kinds: [] };
 }
 
 /** Whether this colleague gave a reason for seeing this student within the last hour. */

@@ -134,6 +134,25 @@ describe('POST /api-super-admin/create-user/', () => {
     expect((await emailsTo(email, school))[0]?.links).toHaveLength(1);
   });
 
+  test('shows the picture of a person at the root host', async ({ app, colleague, create, ask }) => {
+    const { id } = (await create({ reason })).json<{ id: string }>();
+    expect((await ask('GET', `${id}/`)).json()).toMatchObject({ avatar: null });
+    const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0a4f70' } })
+      .png()
+      .toBuffer();
+
+    const reply = await app.request(`/api/api-super-admin/users/${id}/`, {
+      ...({ method: 'PATCH', as: colleague, host: 'localhost' } as const),
+      form: { avatar: { name: 'bo.png', bytes } },
+    });
+
+    const { avatar } = reply.json<{ avatar: string }>();
+    const picture = await app.request(avatar, { host: 'localhost' });
+    expect(picture.headers['content-type']).toMatch(/^image\//);
+    const foreign = avatar.replace(/avatars\/[^/]+/, `avatars/${colleague.school.id}`);
+    expect((await app.request(foreign, { host: 'localhost' })).statusCode).toBe(404);
+  });
+
   test('stores no picture below the name of a school that does not exist', async ({ app, colleague }) => {
     const tenant = randomUUID();
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a4f70' } })

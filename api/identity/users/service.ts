@@ -80,6 +80,11 @@ export function avatarUrl(
   return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
 }
 
+/** Returns an avatar's URL at other sites, whose pages show no pictures from other hosts. */
+export function avatarUrlElsewhere(avatar: { tenantId: string; name: string }, secret: Uint8Array): string {
+  return avatarUrl(avatar, secret).replace('/files/avatars/', `/files/avatars/${avatar.tenantId}/`);
+}
+
 /** Returns the data of their own account that a person may read. */
 export async function profileOf(
   db: TenantDb,

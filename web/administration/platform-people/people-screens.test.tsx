@@ -21,7 +21,15 @@ const student: PlatformPerson = {
 };
 const masked: PlatformPersonDetail = {
   ...student,
-  ...{ classes: null, books: null, emails: null, sign_in_methods: null, is_masked: true, can_change: false },
+  ...{
+    avatar: null,
+    classes: null,
+    books: null,
+    emails: null,
+    sign_in_methods: null,
+    is_masked: true,
+    can_change: false,
+  },
   ...{ can_view_as: true, can_suspend: true, can_restore: false, can_sign_out: true, can_send_password_reset: false },
   ...{ assignable_roles: ['student'], is_email_suppressed: false, is_tenant_suspended: false },
 };

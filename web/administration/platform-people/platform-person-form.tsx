@@ -11,6 +11,7 @@ import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { hideServerFault } from '#web/kit/server-fault.ts';
 import { ReasonField } from '#web/kit/staff-reason-field.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
+import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
@@ -66,7 +67,7 @@ export function PlatformPersonForm({ person, onSaved }: Props) {
               label={t('Picture')}
               rule={t('JPEG, PNG or WebP, up to 5 MB')}
               accept="image/jpeg,image/png,image/webp"
-              file={avatar && { name: avatar.name }}
+              file={avatar ? { name: avatar.name } : person && currentPicture(person, t('Picture'))}
               error={form.errorOf('avatar')}
               words={{ choose: t('Choose a picture'), change: t('Choose another picture'), progress: t('Saving…') }}
               onFile={(file) => form.setValue('avatar', file)}
@@ -161,6 +162,10 @@ function isGuardedChange(
 }
 
 /** Returns the fields that differ from the loaded ones. */
+function currentPicture({ avatar, first_name, last_name }: PlatformPersonDetail, name: string) {
+  return avatar ? { name, picture: <Avatar name={`${first_name} ${last_name}`} src={avatar} /> } : undefined;
+}
+
 function changedFields(values: Omit<Values, 'avatar'>, initial: Values): object {
   return Object.fromEntries(
     FIELDS.flatMap((field) => (values[field] === initial[field] ? [] : [[field, values[field]]])),

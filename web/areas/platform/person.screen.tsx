@@ -52,7 +52,7 @@ function PersonPage({ id }: { id: string }) {
           <PageHeader
             title={
               <span className={lists.named}>
-                <Avatar name={nameOfPerson(person)} />
+                <Avatar name={nameOfPerson(person)} src={person.avatar} />
                 <bdi>{nameOfPerson(person)}</bdi>
               </span>
             }

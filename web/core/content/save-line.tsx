@@ -7,7 +7,11 @@ import { classes } from '#web/kit/ui/classes.ts';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
 
-const icons = { unsaved: PencilSimpleIcon, saving: PencilSimpleIcon, waiting: CloudSlashIcon } as const;
+const icons: Partial<Record<SaveState['kind'], typeof PencilSimpleIcon>> = {
+  unsaved: PencilSimpleIcon,
+  saving: PencilSimpleIcon,
+  waiting: CloudSlashIcon,
+};
 
 /** Shows the save state of the changes: “Saved” only after the server has replied. */
 export function SaveLine({ save, savedAt, isKept }: { save: SaveState; savedAt: string; isKept: boolean }) {
