@@ -177,7 +177,7 @@ test('a microphone that is missing is explained, and so is one that needs a conn
 
   // Without a connection, a document that may not record cannot be replaced by one that may.
   await openPart(page, { folder, site, address: 'dashboard' });
+  await expect(button(page, 'Get ready to record')).toBeVisible();
   await page.context().setOffline(true);
-  await button(page, 'Record').click();
   await expect(notice).toContainText('You can record when you are online again. Your book is safe.');
 });

@@ -82,10 +82,13 @@ type Props = {
   draft: Draft;
   /** Whether the page was loaded again to record. */
   isOpened: boolean;
+  /** Whether the page can be loaded again to record without losing changes; undefined while it could not be loaded. */
+  mayReload: boolean | undefined;
   onTool: (tool: MakerPanelName) => void;
 };
 
-export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened, onTool }: Props) {
+export function MakerPanel(props: Props) {
+  const { isBehind, tool, page, piece, maker, draft, isOpened, mayReload, onTool } = props;
   const t = useTranslate();
   const id = useId();
   const place = useRef<HTMLElement>(null);
@@ -126,6 +129,7 @@ export function MakerPanel({ isBehind, tool, page, piece, maker, draft, isOpened
           {...{ page, isOpened }}
           words={{ text: page.text, language: piece.language }}
           canWrite={maker.canWrite}
+          mayReload={mayReload}
           onChange={draft.change}
           onReload={() => reloadToRecord(piece.id, page.number)}
         />

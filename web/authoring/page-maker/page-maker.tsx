@@ -7,6 +7,7 @@ import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
 import { OtherTabNotice } from '#web/core/drafts/other-tab-notice.tsx';
 import { RefusedChanges } from '#web/core/drafts/refused-changes.tsx';
 import { UnsentOfClosedPiece } from '#web/core/drafts/unsent-work.tsx';
+import { isAtRisk } from '#web/core/drafts/use-draft.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
@@ -106,6 +107,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
             {...{ tool, page, piece, maker, draft }}
             isBehind={hasPages}
             isOpened={isRecording}
+            mayReload={'isKept' in snapshot.save ? undefined : !isAtRisk(snapshot)}
             onTool={chooseTool}
           />
         )}

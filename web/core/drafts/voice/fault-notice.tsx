@@ -24,7 +24,6 @@ const faultWords: Record<MicrophoneFault, { title: string; hint: string }> = {
     title: 'No internet',
     hint: 'You can record when you are online again. Your book is safe.',
   },
-  'other page': { title: 'Opening your microphone…', hint: 'This page loads again.' },
 };
 
 /** Explains why recording is impossible, and that the book does not need it. */

@@ -6,6 +6,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { isTooQuiet } from './level.ts';
+import { type MicrophoneAccess, useMicrophoneAccess } from './microphone.ts';
 import { formatSeconds, PlayButton } from './play-button.tsx';
 import css from './recorder.module.css';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
@@ -49,6 +50,11 @@ type Props = {
   /** Whether the page was loaded again by a link, because the microphone is only available in a new document. */
   isOpened?: boolean;
   canWrite: boolean;
+  /**
+   * Whether the document can be loaded again without a press: false while that would lose changes. Undefined where only
+   * a press loads it.
+   */
+  mayReload?: boolean | undefined;
   onChange: (change: DraftChange) => void;
   /** Loads the document again at this page, because the microphone is unavailable in this document. */
   onReload: () => void;
@@ -56,21 +62,38 @@ type Props = {
 
 /** Records a page in one go: countdown, level, stop, listen, record again, remove. */
 export function Recorder(props: Props) {
-  return <RecorderPanel {...props} recorder={useRecorder()} />;
+  const { isOpened = false, canWrite, mayReload, onReload } = props;
+  const access = useMicrophoneAccess();
+  // A document that was loaded to record and still may not record waits for a press, instead of loading forever.
+  const isReloading = access === 'after reload' && canWrite && !isOpened && mayReload !== undefined;
+  const hasReloaded = useRef(false);
+  useEffect(() => {
+    if (!isReloading || !mayReload || hasReloaded.current) return;
+    hasReloaded.current = true;
+    onReload();
+  }, [isReloading, mayReload, onReload]);
+  return <RecorderPanel {...props} recorder={useRecorder()} access={isReloading ? 'reloading' : access} />;
 }
 
-type PanelProps = Props & { recorder: ReturnType<typeof useRecorder> };
+type PanelProps = Omit<Props, 'mayReload'> & {
+  recorder: ReturnType<typeof useRecorder>;
+  access: MicrophoneAccess | 'reloading';
+};
 
 /** Shows one state of the recorder. */
-export function RecorderPanel({ page, words, isOpened = false, canWrite, onChange, onReload, recorder }: PanelProps) {
+export function RecorderPanel(props: PanelProps) {
   const t = useTranslate();
+  const { page, words, isOpened = false, canWrite, onChange, onReload, recorder, access } = props;
   const { state, levels, record, cancel, stop } = recorder;
   // The pressed button disappears when its work is done, and the focus with it.
   const [isUsed, setUsed] = useState(isOpened);
-  const isElsewhere = state.kind === 'fault' && state.fault === 'other page';
-  useEffect(() => {
-    if (isElsewhere) onReload();
-  }, [isElsewhere, onReload]);
+  if (access === 'reloading')
+    return (
+      <div className={css.recorder} role="status">
+        <p>{t('Getting ready to record…')}</p>
+        <p>{t('This page loads again.')}</p>
+      </div>
+    );
   const keep = (recorded: Extract<RecorderState, { kind: 'recorded' }>) => {
     onChange({ kind: 'voice', page: page.id, ...recorded.voice });
     cancel();
@@ -138,19 +161,28 @@ export function RecorderPanel({ page, words, isOpened = false, canWrite, onChang
               onChange(change);
             }}
           />
-          {canWrite && (
-            <RecordButton
-              isFocused={isUsed}
-              // With another key the button takes the focus from the button that removed the recording.
-              key={page.voice ? 'again' : 'first'}
-              label={state.kind === 'fault' ? t('Try again') : page.voice ? t('Record again') : t('Record')}
-              onClick={() => {
-                setUsed(true);
-                void record();
-              }}
-            />
+          {canWrite && access === 'offline' && <FaultNotice fault="offline" />}
+          {canWrite && access === 'after reload' && (
+            <>
+              <RecordButton label={t('Get ready to record')} isFocused={isOpened} onClick={onReload} />
+              <p>{t('This page loads again. Then you can record.')}</p>
+            </>
           )}
-          {canWrite && <p>{t('You have 3 minutes for each page.')}</p>}
+          {canWrite && access === 'now' && (
+            <>
+              <RecordButton
+                isFocused={isUsed}
+                // With another key the button takes the focus from the button that removed the recording.
+                key={page.voice ? 'again' : 'first'}
+                label={state.kind === 'fault' ? t('Try again') : page.voice ? t('Record again') : t('Record')}
+                onClick={() => {
+                  setUsed(true);
+                  void record();
+                }}
+              />
+              <p>{t('You have 3 minutes for each page.')}</p>
+            </>
+          )}
         </div>
       );
   }
