@@ -23,7 +23,13 @@ const icons: Partial<Record<string, PhosphorIcon>> = {
   'other-tab': CloudSlashIcon,
 };
 
-type Props = { kind: string; sentence: string; isQuiet: boolean; className: string | undefined; icon?: PhosphorIcon };
+type Props = {
+  kind: string;
+  sentence: string;
+  isQuiet: boolean;
+  className: string | undefined;
+  icon?: PhosphorIcon | undefined;
+};
 
 /** Shows a save state. Quiet states alternate with every word; only states that people should notice are announced. */
 export function SaveStateLine({ kind, sentence, isQuiet, className, icon = icons[kind] ?? WarningCircleIcon }: Props) {
