@@ -29,6 +29,17 @@ export const ChallengeSummary = z.object({
 });
 export type ChallengeSummary = z.output<typeof ChallengeSummary>;
 
+/** A challenge in a list, with the caller's entries. */
+export const ListedChallenge = ChallengeSummary.extend({
+  own_entries: z
+    .int()
+    .nullable()
+    .describe(
+      'Number of entries of the caller, and of the classes that the caller teaches; null for all other callers.',
+    ),
+});
+export type ListedChallenge = z.output<typeof ListedChallenge>;
+
 export const Criterion = z.object({ name: z.string(), levels: z.array(z.string()) });
 export type Criterion = z.output<typeof Criterion>;
 
@@ -104,7 +115,7 @@ export const listChallenges = route({
   summary: 'List the challenges: open ones first, then those that are upcoming, judged and past.',
   host: 'both',
   query: ChallengeQuery,
-  reply: pageOf(ChallengeSummary).extend(withMode),
+  reply: pageOf(ListedChallenge).extend(withMode),
 });
 
 export const showChallenge = route({

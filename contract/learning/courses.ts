@@ -38,6 +38,7 @@ export const ListedCourse = CourseSummary.extend({
     .object({ done: z.int().describe('Number of chapters.'), next: Neighbour.describe('The first that is not done.') })
     .nullable()
     .describe('Of a course that the caller has started and not finished; null for all other courses and callers.'),
+  state: ChapterState.nullable().describe('`done` when each chapter is; null for callers who have no progress here.'),
 });
 export type ListedCourse = z.output<typeof ListedCourse>;
 

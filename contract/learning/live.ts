@@ -4,7 +4,7 @@ import { emailAddress } from '#contract/kit/email-address.ts';
 import { KeysetQuery, PageQuery, pageOf } from '#contract/kit/page.ts';
 import { PreviewQuery, withPreview } from '#contract/kit/preview.ts';
 import { ById, route } from '#contract/kit/route.ts';
-import { inMode, withMode } from '#contract/schools/applied-mode.ts';
+import { ChosenModeQuery, inMode, withMode } from '#contract/schools/applied-mode.ts';
 import { liveWords } from './live-words.ts';
 
 /** A student's registration is a wish until a teacher has decided: the student comes with the teacher, or alone. */
@@ -130,7 +130,9 @@ export const listOwnLessons = route({
   method: 'GET',
   host: 'tenant',
   path: '/live/registrations/',
-  summary: 'List the lessons to come for which the caller is registered, or has asked to come.',
+  summary:
+    'List the lessons to come for which the caller is registered, or has asked to come. A student gets none in a mode without live lessons.',
+  query: ChosenModeQuery,
   reply: z.object({ results: z.array(LiveLesson) }),
 });
 

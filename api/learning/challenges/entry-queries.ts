@@ -98,6 +98,10 @@ export function isAnsweredFor({ role, personId }: Pick<Actor, 'role' | 'personId
       or exists (select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.school_class_id = t.school_class_id))))`;
 }
 
+/** SQL: whether the work of an entry `e` is not deleted. */
+const isKept = sql<boolean>`not exists (
+  select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)`;
+
 export type OwnEntryRow = {
   id: string;
   type: Work['type'];
@@ -127,10 +131,17 @@ export async function findOwnEntries(db: TenantDb, actor: Actor, challengeId: st
     from challenge_entries e
     left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
     left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
-    where e.tenant_id = ${db.tenantId} and e.challenge_id = ${challengeId} and ${isAnsweredFor(actor)} and not exists (
-      select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)
+    where e.tenant_id = ${db.tenantId} and e.challenge_id = ${challengeId} and ${isAnsweredFor(actor)} and ${isKept}
     order by e.entered_at desc, e.id limit ${MAX_OWN_ENTRIES}`.execute(db);
   return rows;
+}
+
+/** Counts the entries of the caller and of the caller's classes by challenge. Challenges without one are left out. */
+export async function countOwnEntries(db: TenantDb, actor: Actor): Promise<Map<string, number>> {
+  const { rows } = await sql<{ challenge_id: string; count: number }>`
+    select e.challenge_id, count(*)::int as count from challenge_entries e
+    where e.tenant_id = ${db.tenantId} and ${isAnsweredFor(actor)} and ${isKept} group by e.challenge_id`.execute(db);
+  return new Map(rows.map(({ challenge_id, count }) => [challenge_id, count]));
 }
 
 /** Finds the work of an entry that the caller answers for. */

@@ -4,6 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { closeChallenge, createChallenge } from '#api/testing/challenges.ts';
 import { createPublishedStory } from '#api/testing/created-rows.ts';
 import type { Person } from '#api/testing/test-app.ts';
+import type { ListedChallenge } from '#contract/learning/challenges.ts';
 import { insertEntry } from './entry-queries.ts';
 
 type Work = { type: 'book' | 'story'; id: string };
@@ -44,6 +45,33 @@ describe('GET /challenges/', () => {
     expect(await list('&state=judging')).toMatchObject([{ slug: made[0]?.slug, goals: [goal] }]);
     expect(await list('&age=9&search=river')).toHaveLength(3);
     expect(await list('&language=ar')).toEqual([]);
+  });
+
+  test('people see how many works they have entered, teachers those of their classes', async ({
+    app,
+    school,
+    student,
+    ownBook,
+    enter,
+    withdraw,
+  }) => {
+    const teacher = await app.aPerson(school, 'teacher');
+    await app.aClass(teacher, 'Otters', [student]);
+    const { slug } = await createChallenge(app, 'open');
+    const countOf = async (options: object) => {
+      const { results } = (await app.request('/api/challenges/?limit=100&state=open', options)).json();
+      return results.find((challenge: ListedChallenge) => challenge.slug === slug).own_entries;
+    };
+
+    expect(await countOf({ as: student })).toBe(0);
+    const { id } = (await enter(student, slug, ownBook)).json();
+    expect(await countOf({ as: student })).toBe(1);
+    expect(await countOf({ as: teacher })).toBe(1);
+    for (const role of ['student', 'teacher'] as const)
+      expect(await countOf({ as: await app.aPerson(school, role) }), role).toBe(0);
+    expect(await countOf({ at: school })).toBeNull();
+    await withdraw(student, id);
+    expect(await countOf({ as: teacher })).toBe(0);
   });
 
   test('the last day lasts until it has ended everywhere on Earth', async ({ app, school }) => {

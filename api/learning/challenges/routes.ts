@@ -1,4 +1,5 @@
 import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -8,16 +9,16 @@ import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '
 import { containsText } from '#contract/kit/contains-text.ts';
 import {
   type ChallengeQuery,
-  type ChallengeSummary,
   enterChallenge,
   enterManyWorks,
+  type ListedChallenge,
   listChallenges,
   listWorksToEnter,
   showChallenge,
   withdrawEntry,
 } from '#contract/learning/challenges.ts';
 import { enterOwnWork, enterWorksOfClass, findChallengeId, withdraw } from './actions.ts';
-import { findOwnEntries, findWorksToEnter, type Owner } from './entry-queries.ts';
+import { countOwnEntries, findOwnEntries, findWorksToEnter, type Owner } from './entry-queries.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { judgingRoutes } from './judging-routes.ts';
 import { mayEnterChallenges, mayEnterWorksOfClasses, mayReadChallengesOfAllModes } from './policy.ts';
@@ -33,7 +34,7 @@ export const challengeRoutes = [
     const mode = await findModeOrAll(call, query, mayReadChallengesOfAllModes);
     refuseOff(mode, 'challenges');
     refuseSearchWhereOff(mode, query.search);
-    const found = (await findSummaries(call)).filter(
+    const found = (await findListed(call)).filter(
       (challenge) => isInMode(challenge, mode?.rule) && matches(challenge, query),
     );
     const page = { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) };
@@ -51,8 +52,7 @@ export const challengeRoutes = [
     const [entries, winners, own] = await Promise.all([
       countEntries(db, entry.id),
       findWinners(db, entry.id),
-      // Support views exclude own entries, which may be unpublished works.
-      mayEnterChallenges(actor) && !actor.isView ? findOwnEntries(db, actor, entry.id) : [],
+      readsOwnEntries(actor) ? findOwnEntries(db, actor, entry.id) : [],
     ]);
     return {
       ...toChallengeSummary(entry, moments),
@@ -90,21 +90,27 @@ async function ownerOf({ db, actor, person }: DbCall, classId: string | undefine
   return { classId };
 }
 
+/** Support views exclude own entries, which may be unpublished works. */
+const readsOwnEntries = (actor: Actor) => mayEnterChallenges(actor) && !actor.isView;
+
 const stateOrder = ['open', 'upcoming', 'judging', 'past'];
 
 /** Finds all challenges, those that need attention first. */
-async function findSummaries({ db, language }: DbCall): Promise<Reply<typeof ChallengeSummary>[]> {
-  const entries = await findPublished(db, 'challenge', { language, without: ['brief', 'rubric'] });
+async function findListed({ db, actor, language }: DbCall): Promise<Reply<typeof ListedChallenge>[]> {
+  const [entries, own] = await Promise.all([
+    findPublished(db, 'challenge', { language, without: ['brief', 'rubric'] }),
+    readsOwnEntries(actor) ? countOwnEntries(db, actor) : undefined,
+  ]);
   const moments = await findMomentsOf(db, entries);
   return entries
     .flatMap((entry) => {
       const at = moments.get(entry.id);
-      return at ? [toChallengeSummary(entry, at)] : [];
+      return at ? [{ ...toChallengeSummary(entry, at), own_entries: own ? (own.get(entry.id) ?? 0) : null }] : [];
     })
     .sort((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
 }
 
-function matches(challenge: Reply<typeof ChallengeSummary>, query: ChallengeQuery): boolean {
+function matches(challenge: Reply<typeof ListedChallenge>, query: ChallengeQuery): boolean {
   const { state, title, summary } = challenge;
   return (
     (query.state === undefined || state === query.state) &&

@@ -33,21 +33,23 @@ export function toCourseSummary(
   };
 }
 
-/** Returns a person's progress in a course that was started but not finished. */
+/** Returns a person's state in a course, with the progress in one that was started but not finished. */
 export function toCourseProgress(
   course: string,
   chapters: ChapterEntry[],
   states: StateRow[],
-): ListedCourse['progress'] {
+): Pick<ListedCourse, 'progress' | 'state'> {
   const stateOf = new Map(states.map(({ chapter_id, state }) => [chapter_id, state]));
   const hasStarted = chapters.some(({ id }) => (stateOf.get(id) ?? 'not_started') !== 'not_started');
+  if (!hasStarted) return { state: 'not_started', progress: null };
   const index = chapters.findIndex(({ id }) => stateOf.get(id) !== 'done');
   const next = chapters[index];
-  if (!hasStarted || !next) return null;
-  return {
+  if (!next) return { state: 'done', progress: null };
+  const progress = {
     done: chapters.filter(({ id }) => stateOf.get(id) === 'done').length,
     next: { slug: next.slug, title: next.fields.title, number: index + 1, url: chapterUrl(course, next.slug) },
   };
+  return { state: 'started', progress };
 }
 
 /**

@@ -21,17 +21,19 @@ describe('GET /courses/', () => {
     student,
     save,
   }) => {
-    const progressOf = async (as?: typeof student) => {
+    const list = async (as?: typeof student) => {
       const reply = await app.request('/api/courses/?limit=100', as ? { as } : { at: school });
-      return reply.json().results.find((course: ListedCourse) => course.slug === slug).progress;
+      return reply.json().results.find((course: ListedCourse) => course.slug === slug);
     };
 
-    expect(await progressOf(student)).toBeNull();
+    expect(await list(student)).toMatchObject({ state: 'not_started', progress: null });
     await save({ answers: { notice: 'Heavy.' } });
-    expect(await progressOf(student)).toMatchObject({ done: 0, next: { number: 1 } });
+    expect(await list(student)).toMatchObject({ state: 'started', progress: { done: 0, next: { number: 1 } } });
     await save({ done: true });
-    expect(await progressOf(student)).toMatchObject({ done: 1, next: { number: 2 } });
-    expect(await progressOf()).toBeNull();
+    expect(await list(student)).toMatchObject({ state: 'started', progress: { done: 1, next: { number: 2 } } });
+    await save({ done: true }, { chapter: 'second' });
+    expect(await list(student)).toMatchObject({ state: 'done', progress: null });
+    expect(await list()).toMatchObject({ state: null, progress: null });
   });
 
   test('is filtered by goal, age, language and words, and refuses a goal that does not exist', async ({

@@ -57,12 +57,12 @@ export const courseRoutes = [
     const byCourse = Map.groupBy(chapters, ({ parent_id }) => parent_id);
     const owner = ownerOf(call.actor);
     const ids = chapters.map(({ id }) => id);
-    const states = owner ? await findStates(db, [owner.personId], ids) : [];
+    const states = owner && (await findStates(db, [owner.personId], ids));
     const listed = matching.map((course) => {
       const own = byCourse.get(course.id) ?? [];
       return {
         ...present.toCourseSummary(course, own),
-        progress: present.toCourseProgress(course.slug, own, states),
+        ...(states ? present.toCourseProgress(course.slug, own, states) : { state: null, progress: null }),
       };
     });
     const readable = isOnlyBegun ? listed.filter(({ progress }) => progress) : listed;

@@ -256,3 +256,32 @@ describe('DELETE /live/{id}/registrations/{registration}/', () => {
     expect(await seatsLeft()).toBe(30);
   });
 });
+
+describe('GET /live/registrations/', () => {
+  test('hides lessons from a student in a mode without them, but not from staff', async ({
+    app,
+    school,
+    teacher,
+    lesson,
+    aNamedStudent,
+    register,
+  }) => {
+    const child = await aNamedStudent('Amara');
+    const createMode = async (name: string, features_off: string[]) => {
+      const mode_id = await app.insert('modes', { name: `${name} ${school.id}`, position: 9, features_off });
+      await app.insert('tenant_modes', { tenant_id: school.id, mode_id, position: 1 });
+      return mode_id;
+    };
+    const [quiet, loud] = [await createMode('Quiet', ['live']), await createMode('Loud', [])];
+    await app.database.owner.query('update tenants set switchboard = true where id = $1', [school.id]);
+    for (const as of [child, teacher]) await register({ as });
+    const listIn = async (mode: string, as: Person) => {
+      const { results } = (await app.request(`/api/live/registrations/?mode=${mode}`, { as })).json();
+      return results.map(({ id }: { id: string }) => id);
+    };
+
+    expect(await listIn(quiet, child)).toEqual([]);
+    expect(await listIn(loud, child)).toEqual([lesson]);
+    expect(await listIn(quiet, teacher)).toEqual([lesson]);
+  });
+});

@@ -1,9 +1,9 @@
 import { type EntryFacets, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
-import { allowAnyone, allowAuthors, allowPlatform } from '#api/kit/policy.ts';
+import { allowAnyone, allowAuthors, allowPlatform, allowStaff } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
-import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
+import { findChosenMode, findListMode, isOff, refuseOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/contains-text.ts';
 import type { LiveLesson, LiveQuery } from '#contract/learning/live.ts';
 import * as contract from '#contract/learning/live.ts';
@@ -65,7 +65,9 @@ export const liveRoutes = [
     return writeCalendar([shown], { ...calendar, isCancelled: ended !== undefined });
   }),
   serve(contract.listOwnLessons, allowAuthors, async (call) => {
-    const lessons = call.site.allows_live ? await findLessons(call) : [];
+    // A mode limits students only: staff prepare lessons for their classes.
+    const mode = allowStaff(call.actor) ? undefined : await findChosenMode(call, call.query.mode);
+    const lessons = call.site.allows_live && !isOff(mode, 'live') ? await findLessons(call) : [];
     return { results: lessons.filter((lesson) => lesson.registration && !isOver(lesson)).sort(byTime) };
   }),
   ...wishRoutes,

@@ -6,7 +6,16 @@ import { StartedCourses } from './started-courses.tsx';
 
 const aCourse = (slug: string, progress: ListedCourse['progress']): ListedCourse => ({
   ...{ slug, title: slug, summary: '', image: { scene: 'rain', goal: 6, alt: 'Rain' }, minutes: 40, chapter_count: 5 },
-  ...{ goals: [6], age_from: 7, age_to: 11, languages: ['en'], language: 'en', url: `/courses/${slug}`, progress },
+  ...{
+    goals: [6],
+    age_from: 7,
+    age_to: 11,
+    languages: ['en'],
+    language: 'en',
+    url: `/courses/${slug}`,
+    progress,
+    state: progress ? 'started' : 'not_started',
+  },
 });
 
 test('a course that was started and not finished leads to its next chapter', async () => {
