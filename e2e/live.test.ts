@@ -121,7 +121,7 @@ test('a student asks to come, the teacher decides, and the student sees it', asy
   await takePictures(teacherPage, 'live-decided');
 
   await goTo(childPage, `${site}/dashboard`);
-  const own = childPage.getByRole('region', { name: 'Live lessons to come' });
+  const own = childPage.getByRole('region', { name: 'Your next lesson' });
   await expect(own.getByText('opens the lesson with you.')).toBeVisible();
   await takePictures(childPage, 'live-home');
 

@@ -24,10 +24,7 @@ const NewInClass = lazy(async () => ({
 const OwnAssignments = lazy(async () => ({
   default: (await import('#web/learning/assignments/own-assignments.tsx')).OwnAssignments,
 }));
-const StartedCourses = lazy(async () => ({
-  default: (await import('#web/learning/courses/started-courses.tsx')).StartedCourses,
-}));
-const OwnLessons = lazy(async () => ({ default: (await import('#web/learning/live/own-lessons.tsx')).OwnLessons }));
+const LearnCards = lazy(async () => ({ default: (await import('./learn-cards.tsx')).LearnCards }));
 const LatestBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).LatestBooks }));
 const LatestThanks = lazy(async () => ({ default: (await import('#web/shop/sales/latest-thanks.tsx')).LatestThanks }));
 const LatestFeedback = lazy(async () => ({
@@ -59,8 +56,7 @@ export function StudentHome({ user }: { user: SessionUser }) {
       </div>
       <Suspense>
         <OwnAssignments besides={shown} />
-        <OwnLessons />
-        <StartedCourses />
+        <LearnCards />
       </Suspense>
       <KeepReading besides={shown} isQuiet />
       <Suspense>

@@ -5,15 +5,17 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 
+/** Returns the courses that a student has started and not finished; undefined until they have been read. */
+export function useStartedCourses() {
+  const query = { limit: 100, all_modes: 'true' } as const;
+  const { data } = useApi('GET /courses/', { query }, { isEnabled: !useIsReadOnly() });
+  return data?.results.filter(({ progress }) => progress);
+}
+
 /** Links a student to the started courses that are not finished. Renders nothing if there are none. */
 export function StartedCourses() {
   const t = useTranslate();
-  const { data } = useApi(
-    'GET /courses/',
-    { query: { limit: 100, all_modes: 'true' } },
-    { isEnabled: !useIsReadOnly() },
-  );
-  return data?.results.map(
+  return useStartedCourses()?.map(
     ({ slug, title, chapter_count, progress }) =>
       progress && (
         <Panel key={slug} className="stack">

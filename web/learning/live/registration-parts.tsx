@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { DAY_MS } from '#contract/kit/days.ts';
 import { isolated } from '#contract/kit/isolated-text.ts';
 import { JOIN_MINUTES } from '#contract/learning/limits.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
@@ -21,6 +23,24 @@ export function RegistrationState({ registration: { state, seats, teacher } }: {
     declined: t('You cannot come this time. Ask your teacher about it.'),
   };
   return <p>{words[state]}</p>;
+}
+
+/** Tells whether the reader gets the link: an adult, or a student whom no teacher accompanies. */
+export function canJoinAlone(registration: Registration | null): boolean {
+  return registration?.state === 'registered' || registration?.state === 'alone';
+}
+
+/** Reads the lesson again when people can join it. */
+export function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
+  const isWaiting = canJoinAlone(registration) && join_url === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
+  useEffect(() => {
+    const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();
+    // A timer cannot be longer than 24 days.
+    if (!isWaiting || delayMs > DAY_MS) return;
+    const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
+    return () => clearTimeout(timer);
+  }, [starts_at, isWaiting]);
 }
 
 /** The link to join, or the time at which it appears. */

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { DAY_MS } from '#contract/kit/days.ts';
-import { JOIN_MINUTES } from '#contract/learning/limits.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import type { PublicRead } from '#web/kit/public-api.ts';
@@ -8,7 +6,7 @@ import { useSession } from '#web/kit/session.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
 import { ClassForm, StudentForm, VisitorForm } from './registration-forms.tsx';
-import { CancelForm, JoinLink, RegistrationState } from './registration-parts.tsx';
+import { CancelForm, canJoinAlone, JoinLink, RegistrationState, useJoinMoment } from './registration-parts.tsx';
 
 type Props = {
   lesson: LiveLessonPage;
@@ -34,9 +32,7 @@ function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange:
     return (
       <>
         <RegistrationState registration={registration} />
-        {(registration.state === 'registered' || registration.state === 'alone') && (
-          <JoinLink lesson={current} url={join_url} />
-        )}
+        {canJoinAlone(registration) && <JoinLink lesson={current} url={join_url} />}
         {registration.state !== 'declined' && (
           <CancelForm lessonId={id} registrationId={registration.id} onCancelled={onChange} />
         )}
@@ -48,19 +44,6 @@ function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange:
   if (session === null || session.visit) return <VisitorForm lessonId={id} />;
   if (session.user.role === 'student') return <StudentForm lessonId={id} onRegistered={onChange} />;
   return <ClassForm lessonId={id} seatsLeft={seats_left} onRegistered={onChange} />;
-}
-
-/** Reads the lesson again when people can join it. */
-function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
-  const isWaiting = (registration?.state === 'registered' || registration?.state === 'alone') && join_url === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
-  useEffect(() => {
-    const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();
-    // A timer cannot be longer than 24 days.
-    if (!isWaiting || delayMs > DAY_MS) return;
-    const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
-    return () => clearTimeout(timer);
-  }, [starts_at, isWaiting]);
 }
 
 /**
