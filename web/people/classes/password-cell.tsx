@@ -77,7 +77,10 @@ export function PasswordCell({ student, saved, onSaved }: Props) {
           event.currentTarget.select();
         }}
         // Typing into the selected mask can leave some of its bullets behind.
-        onChange={(event) => type(event.target.value.replaceAll('•', ''))}
+        onChange={(event) => {
+          type(event.target.value.replaceAll('•', ''));
+          forget();
+        }}
         maxLength={128}
         autoComplete="off"
         autoCapitalize="none"
