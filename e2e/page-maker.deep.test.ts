@@ -156,7 +156,7 @@ test('a child draws with a finger and a pen on a phone, chooses a layout, and lo
     await pickedUp.promise;
     await route.fallback();
   });
-  await page.getByRole('button', { name: 'Add page' }).tap();
+  await page.getByRole('navigation', { name: 'Pages of your book' }).getByRole('button', { name: 'Add page' }).tap();
   await expectLargeTargets(page);
   await page.getByRole('button', { name: 'Move Page 2' }).tap();
   pickedUp.resolve();

@@ -92,6 +92,21 @@ describe('the page maker', () => {
     expect(one).toMatch(/aria-disabled="true"[^>]*>(<svg.*?<\/svg>)?Delete/);
   });
 
+  test('adds a page after the last one where a phone otherwise goes to the next', async () => {
+    const stepsIn = (html: string) => buttonsIn(/class="[^"]*steps[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? '');
+    const pages = [examplePage('p1'), examplePage('p2')];
+    expect(stepsIn(await render(examplePiece(pages)))).toEqual(['Previous page', 'Page 1 of 2', 'Next page']);
+    expect(stepsIn(await render(examplePiece([examplePage('p1')])))).toEqual([
+      'Previous page',
+      'Page 1 of 1',
+      'Add page',
+    ]);
+    const ofClass = { ...examplePiece([examplePage('p1')]), is_class_book: true, can_lead: false };
+    expect(stepsIn(await render(ofClass)).at(-1)).toBe('Next page');
+    const html = await render(examplePiece([examplePage('p1')]), false);
+    expect(findTag(html, 'button', { 'aria-label': 'Next page', 'aria-disabled': 'true' })).toBeDefined();
+  });
+
   test('is read-only in a second tab, which can take over', async () => {
     const html = await render(undefined, false);
     expect(buttonsIn(html)).toContain('Work in this tab');

@@ -89,6 +89,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
                 isOpen={hasPages}
                 onSelect={maker.select}
                 onPages={() => setPages(!hasPages)}
+                onAdd={maker.canAdd ? maker.addPage : undefined}
               />
               {piece.can_edit && <Remarks piece={piece} page={page.number} />}
               <Paper
