@@ -27,6 +27,11 @@ export const ManagedBookQuery = KeysetQuery.extend({
     .transform((text) => text === 'true')
     .optional()
     .describe('Books with open reports by readers, or without.'),
+  for_sale: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .describe('Books whose offer is for sale, or the others.'),
   ordering: sortedBy('created', 'title', 'published').default('-created'),
 });
 export type ManagedBookQuery = z.output<typeof ManagedBookQuery>;

@@ -108,6 +108,9 @@ export const ManagedBook = z.object({
   ),
   audience: Audience,
   has_text: z.boolean().describe('False for pages that are only pictures, such as a scan without text recognition.'),
+  for_sale: z.boolean().describe('Whether its offer is for sale. Readers can buy it once it is published.'),
+  price: z.int().nullable().describe('Price of its offer in the smallest unit of the currency; null without one.'),
+  currency: z.string().nullable(),
   author_id: z
     .uuid()
     .nullable()

@@ -98,6 +98,18 @@ describe('the filters of the list', () => {
     expect(await titles('level=3&category=sea')).toEqual([]);
   });
 
+  test('find the books for sale, with their prices, and the others', async ({ app, school, admin, titles }) => {
+    await app.aBook(school, { title: 'Offered', for_sale: true, price: 650, currency: 'GBP' });
+    await app.aBook(school, { title: 'Priced', price: 300, currency: 'GBP' });
+    await app.aBook(school, { title: 'Without an offer' });
+
+    expect(await titles('for_sale=true')).toEqual(['Offered']);
+    expect(await titles('for_sale=false')).toEqual(['Priced', 'Without an offer']);
+    const reply = await app.request(`${LIST}?for_sale=true`, { as: admin });
+    expect(reply.json().results).toMatchObject([{ for_sale: true, price: 650, currency: 'GBP' }]);
+    expect((await app.request(`${LIST}?for_sale=yes`, { as: admin })).statusCode).toBe(400);
+  });
+
   test('hold for the export too, with a filter of the name of its format', async ({ app, school, admin }) => {
     await app.aBook(school, { title: 'Boat', format: 'chapters' });
     await app.aBook(school, { title: 'Kite' });

@@ -59,6 +59,7 @@ function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filte
   if (work) matches = matches.where('b.work_id', '=', work);
   if (author) matches = matches.where('b.author_id', '=', author);
   if (filter.class) matches = matches.where(isOfClass(filter.class));
+  if (filter.for_sale !== undefined) matches = matches.where(IS_FOR_SALE[`${filter.for_sale}`]);
   if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports, personId));
   if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${containsPattern(search)}`);
   return matches;
@@ -77,6 +78,9 @@ const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
   descriptions: sql`(b.has_pictures and not b.has_descriptions and ${hasPages})`,
   words: sql`(not b.has_text and ${hasPages})`,
 };
+
+/** Without parameters, so that PostgreSQL can use the index of the books for sale. */
+const IS_FOR_SALE = { true: sql<boolean>`b.for_sale`, false: sql<boolean>`not b.for_sale` };
 
 /** SQL: whether a book is in a category. The slug of a merged category leads to the category that took its books. */
 function isInCategory({ tenantId }: TenantDb, slug: string): RawBuilder<boolean> {

@@ -5,7 +5,7 @@ import { MissingFact } from '#contract/library/managed-books.ts';
 
 const filters = [
   ...MissingFact.options.map((fact) => `missing=${fact}`),
-  ...['level=5', 'goal=17', 'format=fixed', 'category=category-2', 'level=2&missing=descriptions'],
+  ...['level=5', 'goal=17', 'format=fixed', 'category=category-2', 'level=2&missing=descriptions', 'for_sale=true'],
 ];
 
 test('no filter of a school with thousands of books reads far more rows than it shows', async () => {

@@ -61,6 +61,7 @@ export function withNewestRendition(books: BooksQuery) {
       'b.licence_url',
       'b.publisher',
     ])
+    .select(['b.for_sale', 'b.currency', sql<number | null>`b.price::float8`.as('price')])
     .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
     .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])
     .select(['newest.id as newest_id', 'newest.file_name', 'newest.file_size', 'newest.file_hash', 'newest.says'])

@@ -107,6 +107,7 @@ create index on books (tenant_id, published_at desc, id desc) where state = 'pub
 create index books_tenant_level on books (tenant_id, level, created_at desc, id desc);
 create index books_tenant_goal on books (tenant_id, goal, created_at desc, id desc);
 create index books_tenant_format on books (tenant_id, format, created_at desc, id desc);
+create index books_tenant_for_sale on books (tenant_id, created_at desc, id desc) where for_sale;
 -- For the lists of books that lack something.
 create index books_without_ages on books (tenant_id, created_at desc, id desc) where age_from is null or age_to is null;
 create index books_without_licence on books (tenant_id, created_at desc, id desc) where licence = '' and licence_url = '';

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Table } from '#web/kit/ui/table.tsx';
+import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { bookColumns } from './book-columns.tsx';
 import { aManagedBook, aRendition } from './testing/example-managed-books.ts';
 import { noTextWords } from './words.ts';
@@ -13,7 +15,12 @@ function row(book: Partial<ManagedBook>, file: Parameters<typeof aRendition>[0] 
 }
 
 function Books({ books }: { books: ManagedBook[] }) {
-  const columns = bookColumns(useTranslate(), { page: 'en', comma: ', ', categories: [] }, useDateFormat());
+  const columns = bookColumns(
+    useTranslate(),
+    { page: 'en', comma: ', ', categories: [] },
+    useDateFormat(),
+    useMoneyFormat(),
+  );
   return <Table caption="Books" columns={columns} rows={books} keyOf={({ id }) => id} />;
 }
 
@@ -44,6 +51,16 @@ describe('a row of the book list', () => {
 
     expect(await row(processing, { state: 'working', pages_done: 2, pages_total: 9 })).toContain('Page 2 of 9');
     expect(await row(processing, { state: 'waiting', pages_total: null })).toContain('Not started yet');
+  });
+
+  test('shows the price of an offer, and whether the book is for sale', async () => {
+    const offered = await row({ price: 300, currency: 'GBP', for_sale: true });
+    expect(textOf(offered)).toContain('£3.00');
+    expect(offered).toMatch(/>For sale</);
+    const saved = await row({ price: 300, currency: 'GBP' });
+    expect(textOf(saved)).toContain('£3.00');
+    expect(saved).not.toContain('>For sale<');
+    expect(await row({})).not.toContain('>For sale<');
   });
 
   test('shows a change that its author has sent', async () => {

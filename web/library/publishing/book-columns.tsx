@@ -1,6 +1,6 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { DateFormat } from '#web/kit/dates.ts';
-import { actionsColumn } from '#web/kit/list-columns.tsx';
+import { actionsColumn, numberColumn } from '#web/kit/list-columns.tsx';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Cover } from '#web/kit/ui/cover.tsx';
@@ -12,11 +12,20 @@ import { BookRowActions } from './row-actions.tsx';
 import { noTextWords } from './words.ts';
 import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.tsx';
 
-export function bookColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedBook>[] {
+/** The columns of the school's books. `money` writes an amount in its currency. */
+export function bookColumns(
+  t: Translate,
+  names: Names,
+  dates: DateFormat,
+  money: (amount: number, currency: string) => string,
+): ListColumn<ManagedBook>[] {
   const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
   return [
     { key: 'title', title: t('Book'), cell: (book) => <BookName book={book} /> },
     { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
+    numberColumn('price', t('Price'), ({ price, currency }) => price && currency && money(price, currency), {
+      onPhone: 'side',
+    }),
     audience,
     language,
     { ...level, isExtra: true },
@@ -58,6 +67,7 @@ function BookStatus({ book }: { book: ManagedBook }) {
   const { rendition } = book;
   return (
     <WorkStatus work={book}>
+      {book.for_sale && <Badge status="info">{t('For sale')}</Badge>}
       {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
       {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
     </WorkStatus>

@@ -41,6 +41,7 @@ export function bookFilters(t: Translate, options: Options): ListFilter<keyof Ma
   return [
     ...detailFilters(t, options, { states: stateWords, missing: missingFactWords }),
     choiceFilter('format', t('Format'), t('Any format'), labelsOf(t, formatWords)),
+    choiceFilter('for_sale', t('Sale'), t('For sale or not'), { true: t('For sale'), false: t('Not for sale') }),
     ...authorFilters(t, options),
   ];
 }

@@ -68,6 +68,13 @@ describe('the books of a school', () => {
     expect(html).toContain('1 book<');
   });
 
+  test('are found by whether they are for sale', async () => {
+    const book = aManagedBook({ for_sale: true, price: 300, currency: 'GBP' });
+    const html = await render([book], { url: '/?for_sale=true', query: { for_sale: 'true' } });
+    expect(html).toMatch(/<option value="true" selected="">For sale/);
+    expect(html).toContain('1 book<');
+  });
+
   test('have pages that keep the filters', async () => {
     const html = await render([aManagedBook()], { url: '/?state=approved', query: { state: 'approved' }, count: 41 });
     expect(findTag(html, 'a', { 'aria-label': 'Next page' })).toHaveProperty('href', '/?state=approved&page=2');

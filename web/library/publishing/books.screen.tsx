@@ -6,6 +6,7 @@ import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useTableDates } from '#web/kit/dates.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
 import { ScreenHeader } from '#web/kit/screen-header.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -33,9 +34,10 @@ export function Component() {
   const { language } = useLanguage();
   const dates = useTableDates();
   const comma = useComma();
+  const money = useMoneyFormat();
   const options = useBookOptions();
   const list = useList('GET /api-admin/books/', {
-    columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates),
+    columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates, money),
     sortedBy: ['-created', 'title'],
     filters: bookFilters(t, options),
     refetchMs: progressRefetchMs,

@@ -46,6 +46,7 @@ export function aManagedBook(overrides: Partial<ManagedBook> = {}): ManagedBook 
     },
     ...{ can_publish: true, can_review: false, can_edit_words: true, can_set_details: true, author_id: null },
     ...{ can_pull_down: false, can_delete: true, rendition: aRendition(), pulled_down_reason: null },
+    ...{ for_sale: false, price: null, currency: null },
     ...{ created_at: '2026-11-20T08:00:00.000Z', published_at: null, edits: 4 },
     ...overrides,
   };
