@@ -45,6 +45,17 @@ describe('the page maker', () => {
     expect(text).not.toContain('Where does it go?');
   });
 
+  test('shows a comment as speech, and only a request with a reason as a warning', async () => {
+    const remark = { voice: null, page: 1, by: 'Ms Lee', at: '2026-11-20T08:00:00Z', is_changed: false };
+    const withRemark = (code: 'too_short' | null, message: string) =>
+      render({ ...examplePiece([examplePage('p1')]), remarks: [{ ...remark, code, message }] });
+    const boxOf = (html: string, words: string) =>
+      new RegExp(`<(?:p|div) class="([^"]*)"[^>]*><svg(?:(?!<svg).)*${words}`, 's').exec(html)?.[1];
+    const comment = await withRemark(null, 'Lovely!');
+    expect(boxOf(comment, 'Lovely!')).toContain('comment');
+    expect(boxOf(await withRemark('too_short', 'Write more.'), 'Write more.')).toContain('warn');
+  });
+
   test('lets a student with a page in a class book write that page, and decide nothing about the others', async () => {
     const pages = [
       { ...examplePage('p1', 'Ben was here.'), author: 'Ben H.', is_mine: false },

@@ -1,3 +1,4 @@
+import { ChatTextIcon } from '@phosphor-icons/react/dist/ssr/ChatText';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
@@ -13,6 +14,7 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { BookPreview } from './book-preview.tsx';
 import css from './maker.module.css';
 import { MakerBar } from './maker-bar.tsx';
@@ -124,18 +126,24 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
   );
 }
 
-/** Shows a reviewer's remarks on this page, until it has changed. */
+/**
+ * Shows a reviewer's remarks on this page, until it has changed. A comment in the reviewer's own words can be praise, so
+ * only a request with a reason looks like a warning.
+ */
 function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
   const t = useTranslate();
   return remarks
     .filter((remark) => remark.page === page && !remark.is_changed)
-    .map(({ by, message }) => (
-      <Alert
-        key={message}
-        status="warn"
-        title={<bdi>{by ? t('{name} says: “{words}”', { name: by, words: message }) : message}</bdi>}
-      />
-    ));
+    .map(({ code, by, message }) => {
+      const words = <bdi>{by ? t('{name} says: “{words}”', { name: by, words: message }) : message}</bdi>;
+      if (code !== null) return <Alert key={message} status="warn" title={words} />;
+      return (
+        <p key={message} className={css.comment}>
+          <Icon of={ChatTextIcon} size={28} />
+          {words}
+        </p>
+      );
+    });
 }
 
 /** Translating or retelling a book begins with the text, beside its original; so does a page that has only words. */
