@@ -127,7 +127,7 @@ test('an organization registers with the keyboard alone, and sets its community 
   }
   await press('Tab');
   await press('Enter');
-  await expect(page).toHaveURL(`${siteUrl(trust.subdomain)}/admin-school/dashboard`);
+  await expect(page).toHaveURL(`${siteUrl(trust.subdomain)}/admin-organization/dashboard`);
   await goTo(page, links[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await reload(page);

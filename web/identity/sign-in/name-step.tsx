@@ -17,8 +17,8 @@ import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 import { saveTabCode } from './tab-code.ts';
 
-/** Students on one page of the picker; a pager appears only if there are more. */
-const PAGE_SIZE = 20;
+/** Students on one page of the picker. A whole class fits, because a child who cannot read does not look for a pager. */
+const PAGE_SIZE = 40;
 
 export function NameStep({ flow }: { flow: SignInFlow }) {
   const t = useTranslate();

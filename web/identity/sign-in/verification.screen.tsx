@@ -115,8 +115,7 @@ function Verification({ token }: { token: string | undefined }) {
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and enter it again.') });
     }
-    const isFirstAdmin = session.user.role === 'school_admin' || session.user.role === 'organization_admin';
-    navigate(isFirstAdmin ? paths.adminSchoolDashboard() : dashboardOf(session.user.role), { replace: true });
+    navigate(dashboardOf(session.user.role), { replace: true });
   }
 
   return (
