@@ -1,12 +1,30 @@
+import { useMemo } from 'react';
 import { findCurrency } from '#contract/kit/currencies.ts';
+import { localeOf } from '#contract/kit/languages.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
-import { type OfferShares, smallestPrice, splitShares, splitTax } from '#contract/money/offer-amounts.ts';
+import {
+  ALL_BASIS_POINTS,
+  type OfferShares,
+  smallestPrice,
+  splitShares,
+  splitTax,
+} from '#contract/money/offer-amounts.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { toUnits } from '#web/kit/typed-amounts.ts';
 import { type OfferValues, typedShares } from './offer-values.ts';
 import css from './publishing.module.css';
+
+/** Returns a function that writes a share in basis points as a percentage. */
+export function useShareFormat(): (basisPoints: number) => string {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
+    return (basisPoints) => format.format(basisPoints / ALL_BASIS_POINTS);
+  }, [language]);
+}
 
 type Props = { offer: ManagedOffer; values: OfferValues };
 type Format = 'digital' | 'print';
@@ -15,6 +33,7 @@ type Format = 'digital' | 'print';
 export function OfferAmounts({ offer, values }: Props) {
   const t = useTranslate();
   const money = useMoneyFormat();
+  const percent = useShareFormat();
   const shares = typedShares(values);
   if (!shares) return null;
   const { currency, sample_print_cost } = offer;
@@ -48,7 +67,9 @@ export function OfferAmounts({ offer, values }: Props) {
       <tbody>
         {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
           <tr key={part}>
-            <th scope="row">{parts[part]}</th>
+            <th scope="row">
+              {parts[part]} {part !== 'tax' && <bdi className="muted">{percent(shares[part])}</bdi>}
+            </th>
             {columns.map((column) => (
               <td key={column.format}>{money(column[part], currency)}</td>
             ))}

@@ -28,10 +28,10 @@ describe('the dialog of an offer', () => {
     const rows = html.match(/<tr>.*?<\/tr>/g)?.map(textOf);
     expect(rows).toEqual([
       'Price£9.00Printed: £15.00',
-      'Cause£4.50£7.50',
-      'School£0.95£1.58',
-      'Booklark£3.55£5.92',
-      'Tax£0.00£0.00',
+      'Cause 50%£4.50£7.50',
+      'School 10.5%£0.95£1.58',
+      'Booklark 39.5%£3.55£5.92',
+      'Tax £0.00£0.00',
       'Smallest price for all countries£0.55£5.84',
     ]);
     expect((await render({ print_price: null })).match(/<tr>.*?<\/tr>/g)?.map(textOf)[0]).toBe('Price£9.00');
@@ -46,9 +46,15 @@ describe('the dialog of an offer', () => {
         ?.map(textOf)
         .slice(-2);
     const highest_tax = { digital: 1800, print: 0 };
-    expect(await rowsWith({ highest_tax })).toEqual(['Tax£0.00', 'Smallest price for all countries£0.67']);
+    expect(await rowsWith({ highest_tax })).toEqual(['Tax £0.00', 'Smallest price for all countries£0.67']);
     const tax = { digital: 1800, print: 0 };
-    expect(await rowsWith({ highest_tax, tax })).toEqual(['Tax£1.37', 'Smallest price for all countries£0.67']);
+    expect(await rowsWith({ highest_tax, tax })).toEqual(['Tax £1.37', 'Smallest price for all countries£0.67']);
+  });
+
+  test('says what Booklark gets, also before there is a price', async () => {
+    const html = await render({ price: null, print_price: null });
+    expect(html.match(/<tr>.*?<\/tr>/g)?.map(textOf)).toContain('Booklark 39.5%£0.00');
+    expect(html).toContain('Booklark gets the other 39.5%, and pays the printing and the payment fee.');
   });
 
   test('says what keeps a book from being sold', async () => {
@@ -73,9 +79,9 @@ describe('the dialog of an offer', () => {
     const rows = html.match(/<tr>.*?<\/tr>/g)?.map(textOf);
     expect(rows).toEqual([
       'Price£9.00',
-      'School£0.95',
-      'Booklark£8.05',
-      'Tax£0.00',
+      'School 10.5%£0.95',
+      'Booklark 89.5%£8.05',
+      'Tax £0.00',
       'Smallest price for all countries£0.30',
     ]);
   });

@@ -14,8 +14,8 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SellingNotice } from '#web/money/payments/selling-notice.tsx';
-import { OfferAmounts } from './offer-amounts.tsx';
-import { type OfferValues, offerBody, offerValues } from './offer-values.ts';
+import { OfferAmounts, useShareFormat } from './offer-amounts.tsx';
+import { type OfferValues, offerBody, offerValues, typedShares } from './offer-values.ts';
 import { bookReads } from './processing.ts';
 
 type Props = { book: Pick<ManagedBook, 'id' | 'title'>; onClose: () => void };
@@ -137,7 +137,9 @@ function PriceFields({ offer, form }: FieldsProps) {
 /** Without a cause, the book has no cause share. */
 function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
   const t = useTranslate();
+  const percent = useShareFormat();
   const hasCause = form.values.cause !== '';
+  const rest = typedShares(form.values)?.platform;
   return (
     <>
       {hasCause && (
@@ -150,7 +152,13 @@ function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
       )}
       <NumberField
         label={t('Share of the school, in %')}
-        hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
+        hint={
+          rest === undefined
+            ? t('The rest is Booklark’s, which pays the printing and the payment fee.')
+            : t('Booklark gets the other {percent}, and pays the printing and the payment fee.', {
+                percent: percent(rest),
+              })
+        }
         inputMode="decimal"
         {...form.field('school_share')}
         {...(!hasCause && { error: form.errorOf('shares') })}
