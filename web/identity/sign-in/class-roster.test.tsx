@@ -82,9 +82,9 @@ describe('the names of a class', () => {
     expect(html).toContain('Amara Okafor');
   });
 
-  test('have pages from the twenty-first student on', () => {
-    expect(render(withStudents(20))).not.toContain('Next page');
-    const html = render(withStudents(41), { page: 2 });
+  test('stand on one page up to the fortieth student, and then on several', () => {
+    expect(render(withStudents(40))).not.toContain('Next page');
+    const html = render(withStudents(81), { page: 2 });
     expect(html).toMatch(/aria-label="Previous page"[^>]*href="\/login\?as=name&amp;page=1"/);
     expect(html).toMatch(/aria-label="Next page"[^>]*href="\/login\?as=name&amp;page=3"/);
   });
