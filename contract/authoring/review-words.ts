@@ -13,7 +13,7 @@ export const reviewWords = {
   noPages: 'The pages could not be made, so there is nothing to review. The author needs to send it again.',
   remarkLong: 'A message must be 1,000 characters or fewer.',
   reasonMissing: 'Choose a reason.',
-  changeMissing: 'Choose a reason, or comment on a page.',
+  changeMissing: 'Choose a reason or write a message.',
   pageUnknown: 'This page does not exist.',
   publishAtMissing: 'Choose a day and a time in the future, at most 12 months ahead.',
   publishAtUnused: 'A time is only for publishing later.',

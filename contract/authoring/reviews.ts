@@ -239,14 +239,14 @@ const PageRemark = z.strictObject({ page: z.int().min(1), remark: Remark.min(1, 
 export const requestChanges = route({
   ...decide,
   path: '/reviews/{type}/{id}/request-changes/',
-  summary: 'Ask the author for changes, with reasons and remarks on pages. Requires If-Match.',
+  summary: 'Ask the author for changes, with reasons, a message or remarks on pages. Requires If-Match.',
   body: z
     .strictObject({
-      reasons: reasons.describe('May be empty if a page has a remark.'),
+      reasons: reasons.describe('May be empty if there is a remark, on a page or on the whole piece.'),
       remark: Remark.optional(),
       pages: z.array(PageRemark).max(60).optional(),
     })
-    .refine(({ reasons, pages = [] }) => reasons.length + pages.length > 0, changeIssue)
+    .refine(({ reasons, remark, pages = [] }) => reasons.length + pages.length > 0 || Boolean(remark), changeIssue)
     .refine(needsRemark, remarkIssue),
 });
 export const waiveCheck = route({

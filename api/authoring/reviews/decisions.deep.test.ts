@@ -70,6 +70,24 @@ describe('POST /reviews/{type}/{id}/request-changes/', () => {
     expect(remarks).toMatchObject([{ code: null, page: 1, message: 'What is in it?' }]);
   });
 
+  test('needs no reason beside a message, and refuses one without words', async ({
+    get,
+    teacher,
+    student,
+    decide,
+    aBookInReview,
+  }) => {
+    const id = await aBookInReview();
+    const empty = await decide(teacher, id, 'request-changes', { reasons: [], remark: '  ' });
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json().fields).toEqual({ reasons: ['Choose a reason or write a message.'] });
+    const request = { reasons: [], remark: 'Tell me how it ends.' };
+    expect((await decide(teacher, id, 'request-changes', request)).json()).toMatchObject({ state: 'changes_asked' });
+    const { next_step, remarks } = (await get(student, `/my-books/${id}/`)).json();
+    expect(next_step).toBe('fix');
+    expect(remarks).toMatchObject([{ code: null, page: null, message: 'Tell me how it ends.' }]);
+  });
+
   test('refuses a page that the book does not have, and a request without a reason', async ({
     teacher,
     decide,

@@ -117,6 +117,19 @@ describe('the changes that were asked for', () => {
     expect(findTag(html, 'button', { 'aria-disabled': 'true' })).toBeDefined();
   });
 
+  test('are the message itself when the reviewer wrote nothing else', async () => {
+    const [, , message] = remarks;
+    const only = { state: 'changes_asked', remarks: message ? [message] : [] } as const;
+    const html = await renderChanges(only);
+
+    expect(html).toContain('Daniel Osei has asked for 1 change<');
+    expect(textOf(html)).toContain('The whole bookI laughed at the fish.');
+    expect(html).toContain('1 change left');
+    expect(spokenChanges(aPiece(only), createTranslator('en', {}))).toEqual(
+      expect.arrayContaining(['The whole book', 'I laughed at the fish.']),
+    );
+  });
+
   test('can be sent again when all are made', async () => {
     const html = await renderChanges({
       state: 'changes_asked',

@@ -72,9 +72,8 @@ function ChangeList({ piece }: { piece: Piece }) {
   const t = useTranslate();
   const { type, title, language, remarks } = piece;
   const isAsked = workStateOf(piece) === 'changes_asked';
-  const changes = remarks.filter((remark) => !isNote(remark));
+  const { changes, note } = divideRemarks(remarks);
   const next = changes.find(({ is_changed }) => !is_changed);
-  const note = remarks.find(isNote);
   return (
     <div className={`stack ${css.changes}`}>
       <LinkButton to={listOf[type]()} kind="quiet" className={css.back}>
@@ -110,9 +109,8 @@ function ChangeList({ piece }: { piece: Piece }) {
 
 /** Returns the sentences that are read to a child: the state of the book, the note, each change, and the next step. */
 export function spokenChanges({ type, title, remarks, status_text }: Piece, t: Translate): string[] {
-  const changes = remarks.filter((remark) => !isNote(remark));
+  const { changes, note } = divideRemarks(remarks);
   const left = changes.filter(({ is_changed }) => !is_changed);
-  const note = remarks.find(isNote);
   const next = left.length > 0 ? changesLeft(t, left.length) : t(typeWords[type].canSend);
   return [
     title,
@@ -134,8 +132,12 @@ const placeOf = (type: Piece['type'], page: number | null, t: Translate) =>
 const noteText = (note: Remark, t: Translate) =>
   note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message;
 
-/** A reviewer's remark on the whole book is a note, not a change. */
-const isNote = ({ code, page }: Remark) => code === null && page === null;
+/** Divides a reviewer's remarks: a message on the whole book is a note beside changes, and alone it is the change. */
+function divideRemarks(remarks: Remark[]): { changes: Remark[]; note: Remark | undefined } {
+  const isNote = ({ code, page }: Remark) => code === null && page === null;
+  const changes = remarks.filter((remark) => !isNote(remark));
+  return changes.length > 0 ? { changes, note: remarks.find(isNote) } : { changes: remarks, note: undefined };
+}
 
 function changesTitle(t: ReturnType<typeof useTranslate>, by: string | undefined, count: number): string {
   if (count === 0) return t('No changes to make');

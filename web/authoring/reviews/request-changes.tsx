@@ -29,7 +29,9 @@ export function RequestChanges({ piece, changes }: Props) {
           error={form.errorOf('reasons')}
           onChange={(chosen) => form.setValue('reasons', chosen)}
         />
-        <p className="small soft">{t('To write about one page, choose Comment below it.')}</p>
+        {piece.type === 'book' && (
+          <p className="small soft">{t('To write about one page, choose Comment below it.')}</p>
+        )}
         <TextArea
           label={t('Message')}
           hint={t('Optional.')}

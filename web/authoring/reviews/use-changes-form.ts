@@ -4,7 +4,7 @@ import { reviewWords } from '#contract/authoring/review-words.ts';
 import { useTypedText } from '#web/core/drafts/typed-text.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
-import { useTranslate } from '#web/kit/translate.ts';
+import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import type { OpenReview } from './use-review.ts';
 import { isOpen } from './words.ts';
 
@@ -40,10 +40,7 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
   ]);
   const form = useForm<Changes, boolean>({
     initial: { reasons: suggested, remark: '', pages: NO_REMARKS },
-    validate: ({ reasons, remark, pages }) => ({
-      ...(reasons.length === 0 && writtenOf(pages).length === 0 && { reasons: t(reviewWords.changeMissing) }),
-      ...(reasons.includes('something_else') && remark.trim() === '' && { remark: t(reviewWords.remarkMissing) }),
-    }),
+    validate: (values) => changesErrors(values, t),
     submit({ reasons, remark, pages }) {
       const body = { reasons, ...(remark.trim() !== '' && { remark }), pages: writtenOf(pages) };
       return decide((request) => call('POST /reviews/{type}/{id}/request-changes/', { ...request, body }));
@@ -65,6 +62,17 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
   }
 
   return { form, isOpen: isAsking || form.isUnsaved, open: () => setAsking(true), cancel: close, setRemark };
+}
+
+/** Returns what a request lacks. A message or a comment on a page is enough; “Something else” needs a message. */
+export function changesErrors(
+  { reasons, remark, pages }: Changes,
+  t: Translate,
+): Partial<Record<keyof Changes, string>> {
+  const hasMessage = remark.trim() !== '';
+  if (reasons.length === 0 && !hasMessage && writtenOf(pages).length === 0)
+    return { reasons: t(reviewWords.changeMissing) };
+  return reasons.includes('something_else') && !hasMessage ? { remark: t(reviewWords.remarkMissing) } : {};
 }
 
 /** Returns the remarks that contain text. */
