@@ -127,8 +127,8 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
 }
 
 /**
- * Shows a reviewer's remarks on this page, until it has changed. A comment in the reviewer's own words can be praise, so
- * only a request with a reason looks like a warning.
+ * Shows a reviewer's remarks on this page, until it has changed. A comment in the reviewer's own words can be praise,
+ * so only a request with a reason looks like a warning.
  */
 function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
   const t = useTranslate();

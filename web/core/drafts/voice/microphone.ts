@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { allowsMicrophone } from '#contract/core/recording-pages.ts';
 
 export type MicrophoneFault = 'blocked' | 'missing' | 'busy' | 'unplugged' | 'offline';
-/** Whether recording can begin at once, when the document has loaded again, or when there is a connection to load it. */
+/** Moment when recording can begin: at once, when the document has loaded again, or when there is a connection. */
 export type MicrophoneAccess = 'now' | 'after reload' | 'offline';
 
 /** Opens the microphone, or returns the reason why it cannot be used. */
