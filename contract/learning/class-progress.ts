@@ -28,6 +28,23 @@ export const ClassProgress = z.object({
 });
 export type ClassProgress = z.output<typeof ClassProgress>;
 
+/** A course that students of a class have begun and not all of them have finished. */
+export const ClassCourse = z.object({
+  class: z.object({ id: z.uuid(), name: z.string() }),
+  course: z.object({ slug: z.string(), title: z.string(), language: z.string(), url: z.string() }),
+  students: z.int().describe('Number of students who have begun it.'),
+  finished: z.int().describe('Number of students who have done each chapter.'),
+});
+export type ClassCourse = z.output<typeof ClassCourse>;
+
+export const listClassCourses = route({
+  method: 'GET',
+  host: 'tenant',
+  path: '/class-courses/',
+  summary: 'List the courses in progress in the classes that the caller teaches, those worked on last first.',
+  reply: z.object({ results: z.array(ClassCourse) }),
+});
+
 const base = { host: 'tenant', params: ById } as const;
 
 export const showClassProgress = route({

@@ -42,6 +42,7 @@ export const callTable: CallTable = {
     },
   },
   'GET /classmates/': { host: 'tenant', who: ['student'] },
+  'GET /class-courses/': { host: 'tenant', who: staff },
   'GET /v1/school-classes/{id}/progress/': {
     ...{ host: 'tenant', who: staff },
     prepare: async (context) => {

@@ -57,6 +57,54 @@ describe('GET /v1/school-classes/{id}/progress/', () => {
   });
 });
 
+describe('GET /class-courses/', () => {
+  test('lists the courses in progress in the classes that the caller teaches', async ({
+    app,
+    school,
+    student,
+    teacher,
+    slug,
+    save,
+    classId,
+  }) => {
+    const list = async (as: Person) => (await app.request('/api/class-courses/', { as })).json().results;
+    expect(await list(teacher)).toEqual([]);
+
+    await save({ answers: { notice: 'Heavy.' }, done: true });
+
+    const course = { slug, title: expect.any(String), language: 'en', url: `/courses/${slug}` };
+    const own = { class: { id: classId, name: 'Kingfishers' }, course, students: 1, finished: 0 };
+    expect(await list(teacher)).toEqual([own]);
+    for (const role of ['teacher', 'school_admin'] as const)
+      expect(await list(await app.aPerson(school, role)), role).toEqual([]);
+    const foreign = await app.aPerson(await app.aSchool(), 'teacher');
+    expect(await list(foreign)).toEqual([]);
+    expect((await app.request('/api/class-courses/', { as: student })).statusCode).toBe(403);
+    expect((await app.request('/api/class-courses/?class=1', { as: teacher })).statusCode).toBe(400);
+  });
+
+  test('leaves out a course that everyone who began it has finished, and archived classes', async ({
+    app,
+    school,
+    teacher,
+    classId,
+    save,
+  }) => {
+    const list = async () => (await app.request('/api/class-courses/', { as: teacher })).json().results;
+    const partner = await app.aPerson(school, 'student');
+    await app.insert('enrolments', { tenant_id: school.id, school_class_id: classId, student_id: partner.id });
+    await save({ answers: { notice: 'Heavy.' }, done: true });
+    await save({ done: true }, { chapter: 'second' });
+    expect(await list()).toEqual([]);
+
+    await save({ answers: { notice: 'Light.' } }, { as: partner });
+    expect(await list()).toMatchObject([{ students: 2, finished: 1 }]);
+
+    await app.database.owner.query('update school_classes set archived_at = now() where id = $1', [classId]);
+    expect(await list()).toEqual([]);
+  });
+});
+
 describe('PUT /v1/school-classes/{id}/progress/', () => {
   test('marks a chapter for a student without answers, and takes it back', async ({
     mark,

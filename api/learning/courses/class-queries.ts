@@ -10,6 +10,21 @@ export async function isTeacherOf(db: TenantDb, classId: string, personId: strin
   return rows.length > 0;
 }
 
+export type TaughtStudent = { class_id: string; name: string; student_id: string; course_ids: string[] };
+
+/** Finds the students of a teacher's classes with the courses in which they have worked. */
+export async function findTaughtStudents(db: TenantDb, teacherId: string | null): Promise<TaughtStudent[]> {
+  const { rows } = await sql<TaughtStudent>`
+    select c.id as class_id, c.name, e.student_id, array(select distinct p.course_id from chapter_progress p
+      where p.tenant_id = e.tenant_id and p.person_id = e.student_id) as course_ids
+    from class_teachers t
+    join school_classes c on c.tenant_id = t.tenant_id and c.id = t.school_class_id and c.archived_at is null
+    join enrolments e on e.tenant_id = c.tenant_id and e.school_class_id = c.id
+    join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null
+    where t.tenant_id = ${db.tenantId} and t.teacher_id = ${teacherId} order by c.name, c.id`.execute(db);
+  return rows;
+}
+
 /** Finds students' answers in a chapter; the database shows them only to the students' teachers. */
 export async function findAnswersOf(
   db: TenantDb,

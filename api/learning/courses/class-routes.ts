@@ -1,19 +1,41 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { findPublished } from '#api/core/content/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findAccessibleClass, findClassStudents } from '#api/people/classes/service.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';
-import { markChapter, showClassAnswers, showClassProgress } from '#contract/learning/class-progress.ts';
+import {
+  listClassCourses,
+  markChapter,
+  showClassAnswers,
+  showClassProgress,
+} from '#contract/learning/class-progress.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
-import { findAnswersOf, isTeacherOf, updateMarks } from './class-queries.ts';
+import { findAnswersOf, findTaughtStudents, isTeacherOf, updateMarks } from './class-queries.ts';
 import { findFormerTasks } from './former-tasks.ts';
 import { mayReadClassProgress } from './policy.ts';
-import { chapterUrl, toClassStudents, toTasks } from './presenter.ts';
+import { chapterUrl, toClassCourses, toClassStudents, toTasks } from './presenter.ts';
 import { type ChapterEntry, type CourseEntry, findChapters, findStates } from './queries.ts';
 
 export const classProgressRoutes = [
+  serve(listClassCourses, mayReadClassProgress, async ({ db, actor, language }) => {
+    const students = await findTaughtStudents(db, accountIdOf(actor));
+    const begun = new Set(students.flatMap(({ course_ids }) => course_ids));
+    if (begun.size === 0) return { results: [] };
+    const [all, allChapters] = await Promise.all([
+      findPublished(db, 'course', { language }),
+      findChapters(db, language),
+    ]);
+    const chapters = allChapters.filter(({ parent_id }) => parent_id !== null && begun.has(parent_id));
+    const people = [...new Set(students.map(({ student_id }) => student_id))];
+    const ids = chapters.map(({ id }) => id);
+    const states = await findStates(db, people, ids);
+    const courses = all.filter(({ id }) => begun.has(id));
+    return { results: toClassCourses({ students, courses, chapters, states }) };
+  }),
+
   serve(showClassProgress, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
     await findAccessibleClass(db, actor, params.id);
     const course = await findCourse(db, language, query.course);

@@ -2,6 +2,7 @@ import type { Reply } from '#api/kit/serve.ts';
 import { shortenLastNames } from '#api/kit/short-names.ts';
 import type { ClassStudent } from '#api/people/classes/service.ts';
 import type { Task } from '#contract/core/content/learning.ts';
+import type { ClassCourse } from '#contract/learning/class-progress.ts';
 import type {
   Answers,
   Chapter,
@@ -15,6 +16,7 @@ import type {
 } from '#contract/learning/courses.ts';
 import { createRandom, hashText } from '#look/random.ts';
 import { isAnswer } from './answers.ts';
+import type { TaughtStudent } from './class-queries.ts';
 import type { AnswerRow, ChapterEntry, CourseEntry, StateRow } from './queries.ts';
 
 const courseUrl = (slug: string) => `/courses/${slug}`;
@@ -167,4 +169,44 @@ export function toClassStudents(students: ClassStudent[], chapters: ChapterEntry
     });
     return { id, first_name, last_name, chapters: Object.fromEntries(own) };
   });
+}
+
+type LearningClass = {
+  students: TaughtStudent[];
+  courses: CourseEntry[];
+  chapters: ChapterEntry[];
+  states: StateRow[];
+};
+
+/** Returns the courses that some students of a class have begun and not finished, each with its last change. */
+function toCoursesOf(
+  [first, ...others]: TaughtStudent[],
+  { courses, chapters, states }: Omit<LearningClass, 'students'>,
+) {
+  if (!first) return [];
+  const people = new Set([first, ...others].map(({ student_id }) => student_id));
+  return courses.flatMap((course) => {
+    const ids = new Set(chapters.filter(({ parent_id }) => parent_id === course.id).map(({ id }) => id));
+    const begun = states.filter(
+      ({ person_id, chapter_id, state }) => people.has(person_id) && ids.has(chapter_id) && state !== 'not_started',
+    );
+    const byPerson = [...Map.groupBy(begun, ({ person_id }) => person_id).values()];
+    const finished = byPerson.filter((own) => own.filter(({ state }) => state === 'done').length === ids.size).length;
+    if (byPerson.length === finished) return [];
+    const { slug, language, fields } = course;
+    const shown: ClassCourse = {
+      class: { id: first.class_id, name: first.name },
+      course: { slug, title: fields.title, language, url: courseUrl(slug) },
+      ...{ students: byPerson.length, finished },
+    };
+    return [{ shown, changedAt: Math.max(...begun.map(({ updated_at }) => updated_at?.getTime() ?? 0)) }];
+  });
+}
+
+/** Returns the courses in progress in several classes, those worked on last first. */
+export function toClassCourses({ students, ...learning }: LearningClass): ClassCourse[] {
+  return [...Map.groupBy(students, ({ class_id }) => class_id).values()]
+    .flatMap((ofClass) => toCoursesOf(ofClass, learning))
+    .toSorted((a, b) => b.changedAt - a.changedAt)
+    .map(({ shown }) => shown);
 }
