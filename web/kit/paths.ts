@@ -52,6 +52,8 @@ export const paths = {
   review: (type?: string, id?: string) => (type && id ? `/dashboard/review/${type}/${id}` : '/dashboard/review'),
   feedbackReviews: () => '/dashboard/review?queue=feedback',
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
+  /** The progress of a class in a course. */
+  classProgress: (id: string, course: string) => `${withQuery(`/dashboard/classes/${id}`, { course })}#class-courses`,
   /** A student in the list of a class. */
   dashboardStudent: (classId: string, name: string) =>
     `${withQuery(`/dashboard/classes/${classId}`, { search: name })}#students`,

@@ -56,7 +56,7 @@ const RaisedByClass = lazy(async () => ({
 }));
 
 const LiveWishes = lazy(async () => ({ default: (await import('#web/learning/live/live-wishes.tsx')).LiveWishes }));
-const OwnLessons = lazy(async () => ({ default: (await import('#web/learning/live/own-lessons.tsx')).OwnLessons }));
+const LearnPanel = lazy(async () => ({ default: (await import('./learn-panel.tsx')).LearnPanel }));
 
 /** Only lead teachers load this. */
 const InvitedTeachers = lazy(async () => ({
@@ -82,12 +82,14 @@ export function TeacherHome({ user: { role }, greeting }: { user: SessionUser; g
           <WaitingFeedback />
           <Suspense>
             <LiveWishes query={{ state: 'waiting' }} />
-            <OwnLessons />
           </Suspense>
         </>
       }
       panels={(classId) => (
         <>
+          <Suspense>
+            <LearnPanel />
+          </Suspense>
           <ReactionChart classId={classId} />
           <Suspense>
             <RaisedByClass classId={classId} />

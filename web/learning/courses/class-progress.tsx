@@ -1,10 +1,12 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
+import { useHashTarget } from '#web/kit/hash-target.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useTranslate } from '#web/kit/translate.ts';
@@ -26,16 +28,20 @@ type Props = { schoolClass: { id: string; name: string } };
 /** Shows the progress of a class's students in a course on the page of the class, and who waits for help. */
 export function ClassProgressPanel({ schoolClass }: Props) {
   const t = useTranslate();
-  const [course, setCourse] = useState<string>();
+  const [search] = useSearchParams();
+  const [course, setCourse] = useState(search.get('course') ?? undefined);
   const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
   const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
   const read = useApi('GET /v1/school-classes/{id}/progress/', request);
   const { data, error } = read;
+  const heading = useHashTarget<HTMLHeadingElement>('class-courses', data !== undefined);
   // No course exists yet.
   if (error instanceof CallError && error.status === 404) return null;
   return (
     <Panel aria-labelledby="class-courses" className={`stack ${css.panel}`}>
-      <h2 id="class-courses">{t('Progress in courses')}</h2>
+      <h2 id="class-courses" ref={heading} tabIndex={-1}>
+        {t('Progress in courses')}
+      </h2>
       {!data && <LoadPlaceholder read={read} errorTitle={t('The progress could not be loaded.')} rows={4} />}
       {data && (
         <>
