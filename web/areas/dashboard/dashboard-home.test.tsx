@@ -39,6 +39,8 @@ describe('the dashboard of a teacher', () => {
     expect(linksIn(html)).toEqual([
       '/bulk-enrolment/',
       '/library',
+      '/courses',
+      '/charities',
       '/uploadcontent',
       '/upload-blog',
       '/archived-students',
@@ -85,6 +87,18 @@ describe('the layout of the dashboard', () => {
     expect(html).toContain('Riverside School');
     expect(html).toContain('Robin Example');
     expect(html).toContain('aria-label="Help Center"');
+  });
+
+  test('leads to the library, to Learn and to Give, except where the menu of the school hides them', async () => {
+    const site = ['/library', '/courses', '/charities'];
+    for (const role of ['student', 'teacher'] as const)
+      expect(linksIn(await renderLayout(aSession(role))), role).toEqual(expect.arrayContaining(site));
+    expect(linksIn(await renderLayout(aSession('student'), '/uploadbook'))).not.toContain('/courses');
+
+    const hidden = { session: aSession('student'), url: '/dashboard', site: { hiddenMenu: ['/courses'] } };
+    const links = linksIn(await renderScreen(<DashboardLayout />, hidden));
+    expect(links).toContain('/charities');
+    expect(links).not.toContain('/courses');
   });
 
   test('is loading without a user menu until it is known who is signed in', async () => {

@@ -24,6 +24,15 @@ describe('the most frequent actions of a teacher', () => {
     expect(linksIn(html)).not.toContain('/bulk-enrolment/');
   });
 
+  test('leave out Learn and Give where the menu of the school hides them', async () => {
+    const site = { hiddenMenu: ['/courses', '/charities'] };
+    const html = await renderScreen(<QuickActions classes={[]} />, { session: aSession('teacher'), site });
+
+    expect(linksIn(await render())).toEqual(expect.arrayContaining(['/courses', '/charities']));
+    expect(linksIn(html)).not.toContain('/courses');
+    expect(linksIn(html)).not.toContain('/charities');
+  });
+
   test('print cards once a class has students', async () => {
     const classes = [aClass({ no_of_students: 0 }), aClass({ id: '2', no_of_students: 3 })];
 

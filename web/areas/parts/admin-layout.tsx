@@ -26,6 +26,8 @@ export type NavItem = {
   icon: PhosphorIcon;
   /** Other paths that belong to the item, such as detail pages. */
   within?: string[];
+  /** Left out where the school hides the page from its menus. */
+  isHideable?: boolean;
 };
 export type NavGroup = { key: string; label?: string; items: NavItem[] };
 
@@ -83,10 +85,11 @@ export function AdminLayout({ title, groups, counts, tools }: Props) {
 
 /** Returns the items whose page exists and is open to the signed-in person. */
 export function useEnabledNavGroups(groups: NavGroup[]): NavGroup[] {
-  const { isRoot } = useSite();
+  const { isRoot, hiddenMenu } = useSite();
   const session = useSession();
   const role = session?.user.role;
-  const isOpen = ({ to }: NavItem) => {
+  const isOpen = ({ to, isHideable }: NavItem) => {
+    if (isHideable && hiddenMenu.includes(to)) return false;
     if (seesOnlyStatistics(session)) return to === paths.adminSchoolDashboard();
     const route = findPageRoute(to);
     // Until the session has been read, the items of the whole area are shown.
