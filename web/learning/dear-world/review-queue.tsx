@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { DearWorldFinding } from '#contract/learning/dear-world.ts';
 import { dearWorldStateWords, dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
@@ -10,6 +11,7 @@ import { choiceFilter, labelsOf } from '#web/kit/choice-filter.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
+import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -103,8 +105,9 @@ function Author({ message: { author, class: schoolClass, reports } }: { message:
   );
 }
 
-function Findings({ message: { findings, waiver, is_permitted } }: { message: ReviewedMessage }) {
+function Findings({ message }: { message: ReviewedMessage }) {
   const t = useTranslate();
+  const { findings, waiver, is_permitted, author, class: schoolClass } = message;
   if (findings.length === 0 && is_permitted) return <Badge status="ok">{t('All checks passed')}</Badge>;
   return (
     <span className={css.words}>
@@ -114,6 +117,11 @@ function Findings({ message: { findings, waiver, is_permitted } }: { message: Re
         </span>
       ))}
       {!is_permitted && <span className="small">{t(dearWorldWords.permission)}</span>}
+      {!is_permitted && schoolClass && (
+        <Link to={paths.classPermission(schoolClass.id, author.id)} className="standing">
+          {t('Open the permission to publish')}
+        </Link>
+      )}
       {waiver && (
         <span className="small muted" dir="auto">
           {waiver}
