@@ -123,6 +123,8 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
   await sales.getByRole('button').first().press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: /Where the .*£8\.00.* went/ })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Who got it' })).toBeVisible();
+  await dialog.getByText('Postings of the ledger').press('Enter');
   await expect(dialog.getByRole('row', { name: /^Remaining .*£0\.00/ })).toBeVisible();
   await expectAccessibleAndFitting(page);
 
@@ -133,7 +135,7 @@ test('a sale reaches the admin, the author and the teacher with the same amount'
   await expectAccessibleAndFitting(page);
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: /^Refund .*£2\.00/ }).press('Enter');
-  await expect(dialog.getByRole('row', { name: /Refunded/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Paid back to the buyer/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await page.setViewportSize(desktop);
   await expect(page.getByRole('button', { name: /^Refunded .*£2\.00/ })).toBeVisible();

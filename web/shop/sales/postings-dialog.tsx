@@ -12,6 +12,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import { refundMakerOf, refundStateOf } from '#web/shop/orders/refund-decision.tsx';
 import type { RefundDialog } from '#web/shop/orders/refund-dialog.tsx';
+import { MoneyTables } from './money-tables.tsx';
 import { isGift } from './sale-columns.tsx';
 import css from './sales.module.css';
 
@@ -66,20 +67,42 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
       }
     >
       <LoadPlaceholder read={read} errorTitle={t('The payments could not be loaded.')} rows={4} />
-      {data && <PostingTable postings={data} />}
+      {data && <OrderMoney sale={data} />}
     </Dialog>
   );
 }
 
-export function PostingTable({ postings: sale }: { postings: SalePostings }) {
+/** Shows what came in and who got it, with the postings of the ledger folded below. */
+export function OrderMoney({ sale }: { sale: SalePostings }) {
   const t = useTranslate();
-  const { total, currency, payment, postings, left } = sale;
+  const money = useMoneyFormat();
   const provider = sale.provider ? providerNames[sale.provider] : '';
+  return (
+    <div className="stack">
+      <h3>{t('Where the {amount} went', { amount: money(sale.total, sale.currency) })}</h3>
+      <MoneyTables sale={sale} provider={provider} />
+      <SaleRefunds sale={sale} />
+      {sale.payment && (
+        <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(sale.payment), provider })}</p>
+      )}
+      {sale.postings.length > 0 && (
+        <details>
+          <summary className={css.fold}>{t('Postings of the ledger')}</summary>
+          <PostingTable sale={sale} provider={provider} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+type TableProps = { sale: SalePostings; provider: string };
+
+function PostingTable({ sale: { currency, postings, left }, provider }: TableProps) {
+  const t = useTranslate();
   const money = useMoneyFormat();
   const { dateTime } = useDateFormat();
   return (
-    <div className="stack">
-      <h3>{t('Where the {amount} went', { amount: money(total, currency) })}</h3>
+    <>
       <table className={css.adds}>
         <caption className="vh">{t('Postings of this order')}</caption>
         <tbody>
@@ -107,9 +130,7 @@ export function PostingTable({ postings: sale }: { postings: SalePostings }) {
         </tbody>
       </table>
       <p className="small muted">{t('What is held or was spent is equal to what others got.')}</p>
-      <SaleRefunds sale={sale} />
-      {payment && <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(payment), provider })}</p>}
-    </div>
+    </>
   );
 }
 
