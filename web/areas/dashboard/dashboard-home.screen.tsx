@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -11,7 +10,6 @@ import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { KeepReading } from '#web/library/keep-reading/keep-reading.tsx';
 import css from './dashboard.module.css';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './dashboard-tabs.ts';
-import { staffNavGroups } from './nav-items.ts';
 
 const MyBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).MyBooks }));
 const MyStories = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-stories.tsx')).MyStories }));
@@ -22,6 +20,7 @@ const RaisedMoney = lazy(async () => ({ default: (await import('#web/shop/sales/
 const Favourites = lazy(async () => ({ default: (await import('#web/library/favourites/favourites.tsx')).Favourites }));
 const StudentHome = lazy(async () => ({ default: (await import('./student-home.tsx')).StudentHome }));
 /** Loaded only for staff, not for students. */
+const StaffTiles = lazy(async () => ({ default: (await import('./staff-tiles.tsx')).StaffTiles }));
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
 export function Component() {
@@ -91,7 +90,9 @@ function Overview({ user }: { user: SessionUser }) {
     <div className={`stack ${css.home}`}>
       <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>
       <KeepReading />
-      <NavTiles groups={staffNavGroups} here={paths.dashboard()} />
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={2} />}>
+        <StaffTiles />
+      </Suspense>
     </div>
   );
 }
