@@ -107,12 +107,13 @@ describe('the page maker', () => {
     const stepsIn = (html: string) => buttonsIn(/class="[^"]*steps[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? '');
     const pages = [examplePage('p1'), examplePage('p2')];
     expect(stepsIn(await render(examplePiece(pages)))).toEqual(['Previous page', 'Page 1 of 2', 'Next page']);
-    expect(stepsIn(await render(examplePiece([examplePage('p1')])))).toEqual([
+    expect(stepsIn(await render(examplePiece([examplePage('p1', 'A boat.')])))).toEqual([
       'Previous page',
       'Page 1 of 1',
       'Add page',
     ]);
-    const ofClass = { ...examplePiece([examplePage('p1')]), is_class_book: true, can_lead: false };
+    expect(stepsIn(await render(examplePiece([examplePage('p1')]))).at(-1)).toBe('Next page');
+    const ofClass = { ...examplePiece([examplePage('p1', 'A boat.')]), is_class_book: true, can_lead: false };
     expect(stepsIn(await render(ofClass)).at(-1)).toBe('Next page');
     const html = await render(examplePiece([examplePage('p1')]), false);
     expect(findTag(html, 'button', { 'aria-label': 'Next page', 'aria-disabled': 'true' })).toBeDefined();

@@ -28,7 +28,9 @@ export function PageSteps({ page, pages, isOpen, onSelect, onPages, onAdd }: Pro
     return next && (() => onSelect(next.id));
   };
   const onNext = stepTo(page.number);
-  const isAdding = !onNext && onAdd !== undefined;
+  // Taps in quick succession must not add one empty page after the other.
+  const isEmpty = page.text === '' && page.pictures.length === 0 && !page.voice;
+  const isAdding = !onNext && onAdd !== undefined && !isEmpty;
   return (
     <div className={css.steps}>
       <StepButton label={t('Previous page')} onPress={stepTo(page.number - 2)}>
@@ -38,7 +40,7 @@ export function PageSteps({ page, pages, isOpen, onSelect, onPages, onAdd }: Pro
         <Icon of={SquaresFourIcon} size={28} />
         {t('Page {page} of {count}', { page: page.number, count: pages.length })}
       </button>
-      <StepButton label={isAdding ? t('Add page') : t('Next page')} onPress={onNext ?? onAdd}>
+      <StepButton label={isAdding ? t('Add page') : t('Next page')} onPress={isAdding ? onAdd : onNext}>
         <Icon of={isAdding ? PlusIcon : CaretRightIcon} size={28} flips={!isAdding} />
       </StepButton>
     </div>
