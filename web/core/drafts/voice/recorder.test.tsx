@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const nothing = () => {};
 
 function render(state: RecorderState, props: Partial<Parameters<typeof RecorderPanel>[0]> = {}): string {
-  const recorder = { state, levels: [], record: async () => {}, cancel: nothing, stop: nothing };
+  const recorder = { state, levels: [], record: async () => {}, cancel: nothing, stop: () => undefined };
   const page = { id: 'p1', number: 2, voice: null };
   return renderPage(
     <RecorderPanel {...{ page, recorder }} access="now" canWrite onChange={nothing} onReload={nothing} {...props} />,

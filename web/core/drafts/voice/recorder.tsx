@@ -46,7 +46,7 @@ type Words = { text: string; language: string };
 type Props = {
   page: Pick<DraftPage, 'id' | 'number' | 'voice'>;
   /** The words that are read aloud, where the panel covers them on a phone. */
-  words?: Words;
+  words?: Words | undefined;
   /** Whether the page was loaded again by a link, because the microphone is only available in a new document. */
   isOpened?: boolean;
   canWrite: boolean;
