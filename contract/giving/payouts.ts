@@ -48,8 +48,14 @@ export const PayoutMovement = z.object({
 });
 export type PayoutMovement = z.output<typeof PayoutMovement>;
 
+const BankAccount = z
+  .string()
+  .nullable()
+  .describe('The bank account of the cause now, masked: its last four characters. Null: none is stored.');
+
 /** A payout with its statement: opening balance, movements, closing balance. */
 export const PayoutDetail = Payout.extend({
+  bank_account: BankAccount,
   lines: z.array(z.object({ tenant: z.uuid(), school_name: z.string(), amount: Amount })),
   owed: Amount.describe(
     'What is owed to the cause now; less than the amount after refunds since, and negative after a payout.',
@@ -165,6 +171,7 @@ function statementRows({ opening, movements, closing, currency }: PayoutDetail):
 const CauseMoney = z.object({
   cause: z.object({ id: z.uuid(), name: z.string().nullable().describe('Null: its school was erased.') }),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }).nullable(),
+  bank_account: BankAccount,
   currency: z.string(),
   raised: Amount,
   on_its_way: Amount,
@@ -201,6 +208,6 @@ export const showCauseMoneyTotals = route({
   summary: 'Sum the rows of the list of the same filters, by currency. Currencies are never converted.',
   query: CauseMoneyQuery.pick({ currency: true, state: true, search: true }),
   reply: z.object({
-    results: z.array(CauseMoney.omit({ cause: true, tenant: true })),
+    results: z.array(CauseMoney.omit({ cause: true, tenant: true, bank_account: true })),
   }),
 });

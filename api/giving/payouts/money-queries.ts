@@ -12,6 +12,7 @@ export type CauseMoneyRow = MoneySums & {
   tenant_id: string | null;
   school_name: string | null;
   is_platform: boolean;
+  bank_account_end: string | null;
   currency: string;
   row_key: string[];
 };
@@ -42,7 +43,7 @@ type Filters = Pick<CauseMoneyQuery, 'currency' | 'state' | 'search'>;
 /** SQL: each cause and currency with money: one row per stored total of the ledger. */
 function matchingMoney(db: PlatformDb, { currency, state, search }: Filters) {
   const money = sql<Stored<Omit<CauseMoneyRow, 'row_key'>>>`(
-    select m.*, m.raised - m.paid_out as owed, c.name as cause_name, c.tenant_id, t.school_name, coalesce(t.kind = 'platform', false) as is_platform
+    select m.*, m.raised - m.paid_out as owed, c.name as cause_name, c.tenant_id, c.bank_account_end, t.school_name, coalesce(t.kind = 'platform', false) as is_platform
     from money_of_causes() m left join causes c on c.id = m.cause_id left join tenants t on t.id = c.tenant_id)`;
   let query = db.selectFrom(money.as('m'));
   if (currency) query = query.where('m.currency', '=', currency);

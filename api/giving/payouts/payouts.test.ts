@@ -86,6 +86,31 @@ describe('POST /api-super-admin/payouts/', () => {
   });
 });
 
+test('a payout and the money of a cause show the end of its bank account, for the transfer', async ({
+  app,
+  raised,
+  cause,
+  prepared,
+  show,
+  send,
+  first,
+}) => {
+  await raised(500);
+  const id = await prepared();
+  const listed = async () =>
+    (await send('GET', 'cause-money/?search=Garden+for+all&currency=GBP', first))
+      .json()
+      .results.find((row: { cause: { id: string } }) => row.cause.id === cause);
+  expect(await show(id)).toMatchObject({ bank_account: null });
+  const account = { bank_account: '\\x7365616c6564', bank_account_end: '5555' };
+  await app.database.owner.query('update causes set bank_account = $1, bank_account_end = $2 where id = $3', [
+    ...[account.bank_account, account.bank_account_end],
+    cause,
+  ]);
+  expect(await show(id)).toMatchObject({ bank_account: '•••• 5555' });
+  expect(await listed()).toMatchObject({ bank_account: '•••• 5555' });
+});
+
 describe('POST /api-super-admin/payouts/{id}/confirm/', () => {
   test('posts the payout once at each school and changes nothing of what was raised', async ({
     raised,

@@ -1,3 +1,4 @@
+import { maskBankAccount } from '#api/giving/causes/bank-account.ts';
 import type { CauseMoney, Payout, PayoutDetail, PayoutMovement } from '#contract/giving/payouts.ts';
 import type { CauseMoneyRow } from './money-queries.ts';
 import type { LineRow, MovementRow, PayoutRow } from './queries.ts';
@@ -27,6 +28,7 @@ type Details = {
   lines: LineRow[];
   movements: MovementRow[];
   owed: number;
+  bankAccountEnd: string | null;
   personId: string | null;
 };
 
@@ -34,11 +36,13 @@ type Details = {
  * Presents a payout with its statement: the debt at the previous cut-off time, the changes since, and the debt at the
  * new cut-off time.
  */
-export function toPayoutDetail(row: PayoutRow, { previous, lines, movements, owed, personId }: Details): PayoutDetail {
+export function toPayoutDetail(row: PayoutRow, details: Details): PayoutDetail {
+  const { previous, lines, movements, owed, bankAccountEnd, personId } = details;
   const opening = previous?.amount ?? 0;
   const listed = [...(previous ? [toEarlierPayout(previous)] : []), ...movements.map(toMovement)];
   return {
     ...toPayout(row, personId),
+    bank_account: maskBankAccount(bankAccountEnd),
     lines: lines.map(({ tenant_id: tenant, school_name, amount }) => ({ tenant, school_name, amount })),
     owed,
     refunded_since: row.state === 'prepared' && owed < row.amount,
@@ -69,6 +73,7 @@ export function toCauseMoney(row: Omit<CauseMoneyRow, 'row_key'>): CauseMoney {
   return {
     ...row,
     cause: { id: cause_id, name: cause_name },
+    bank_account: maskBankAccount(row.bank_account_end),
     tenant: id === null ? null : { id, school_name: school_name ?? '', is_platform },
   };
 }

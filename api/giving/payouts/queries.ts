@@ -89,6 +89,12 @@ export async function findPayout(db: PlatformDb, id: string): Promise<PayoutRow 
   return row && ({ ...row, amount: toAmount(row.amount) } as PayoutRow);
 }
 
+/** Finds the last characters of a cause's bank account; null without one, or if the cause was deleted. */
+export async function findBankAccountEnd(db: PlatformDb, causeId: string): Promise<string | null> {
+  const row = await db.selectFrom('causes').where('id', '=', causeId).select('bank_account_end').executeTakeFirst();
+  return row?.bank_account_end ?? null;
+}
+
 /** Payouts belong to the platform, although their money comes from schools. */
 const allPayouts = (db: PlatformDb) =>
   db.selectFrom('payouts as o').where('o.tenant_id', '=', sql<string>`platform_id()`);

@@ -12,7 +12,14 @@ import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts'
 import * as actions from './actions.ts';
 import { findCauseMoney, findMoneyTotals, findOwed } from './money-queries.ts';
 import { toCauseMoney, toPayout, toPayoutDetail } from './presenter.ts';
-import { findMovements, findPayout, findPayoutLines, findPayouts, type PayoutRow } from './queries.ts';
+import {
+  findBankAccountEnd,
+  findMovements,
+  findPayout,
+  findPayoutLines,
+  findPayouts,
+  type PayoutRow,
+} from './queries.ts';
 
 /** The tolerance between the clocks of browser and server. */
 const MAX_AHEAD_MS = 60_000;
@@ -86,13 +93,14 @@ async function findKnown(db: PlatformDb, id: string): Promise<PayoutRow> {
 function present({ inPlatform, actor }: Pick<PlatformCall, 'inPlatform' | 'actor'>, id: string): Promise<PayoutDetail> {
   return inPlatform(async (db) => {
     const payout = await findKnown(db, id);
-    const [previous, lines, movements, owed] = await Promise.all([
+    const [previous, lines, movements, owed, bankAccountEnd] = await Promise.all([
       payout.previous_id === null ? undefined : findPayout(db, payout.previous_id),
       findPayoutLines(db, id),
       findMovements(db, payout),
       findOwed(db, payout),
+      findBankAccountEnd(db, payout.cause_id),
     ]);
-    return toPayoutDetail(payout, { previous, lines, movements, owed, personId: actor.personId });
+    return toPayoutDetail(payout, { previous, lines, movements, owed, bankAccountEnd, personId: actor.personId });
   });
 }
 

@@ -9,6 +9,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import { BankAccount } from './bank-account.tsx';
 
 /** Endpoints that a step of a payout affects. */
 export const payoutReads: Endpoint[] = [
@@ -22,7 +23,7 @@ export const payoutReads: Endpoint[] = [
 type Props = { payout: PayoutDetail; onClose: () => void };
 
 /** Asks the second person for the reference and the day of the bank transfer. */
-export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose }: Props) {
+export function ConfirmPayout({ payout: { id, cause, bank_account, amount, currency }, onClose }: Props) {
   const t = useTranslate();
   const format = useMoneyFormat();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/confirm/', { invalidates: payoutReads });
@@ -46,6 +47,7 @@ export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose
       onClose={onClose}
     >
       <p>{t('Confirm only what you see at the bank. It cannot be changed afterwards.')}</p>
+      <BankAccount name={cause.name} account={bank_account} />
       <TextField
         {...form.field('reference')}
         label={t('Reference of the bank transfer')}

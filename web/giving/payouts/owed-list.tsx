@@ -9,18 +9,38 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { actionsColumn } from '#web/kit/list-columns.tsx';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
-import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
 
-/** Lists the money that each cause has raised, is owed and was paid, by currency, below the sums of the same rows. */
+/** Lists what each cause has raised, is owed and was paid: one list per currency, because none is converted. */
 export function OwedList() {
   const t = useTranslate();
+  const { get } = useListParams();
+  const read = useApi('GET /api-super-admin/cause-money/totals/', { query: {} });
+  if (!read.data) return <LoadPlaceholder read={read} errorTitle={t('The sums could not be loaded.')} rows={4} />;
+  const sums = read.data.results;
+  const first = sums.find(({ owed }) => owed > 0) ?? sums[0];
+  const currency = get('currency') ?? first?.currency;
+  return <CurrencyList first={first?.currency} currency={currency} currencies={sums.map((sum) => sum.currency)} />;
+}
+
+type CurrencyProps = {
+  /** The currency of the list until a person chooses another. */
+  first: string | undefined;
+  currency: string | undefined;
+  currencies: string[];
+};
+
+/** The list of one currency, below the sums of its filters in all currencies. */
+function CurrencyList({ first = '', currency, currencies }: CurrencyProps) {
+  const t = useTranslate();
+  const others = currencies.filter((code) => code !== first).map((code) => [code, code]);
   const [toPrepare, setToPrepare] = useState<CauseMoney>();
   const list = useList('GET /api-super-admin/cause-money/', {
     columns: useMoneyColumns(setToPrepare),
@@ -31,8 +51,9 @@ export function OwedList() {
         prepared: t('A payout is prepared'),
         negative: t('Paid more than raised'),
       }),
-      currencyFilter(t),
+      ...(others.length > 0 ? [choiceFilter('currency', t('Currency'), first, Object.fromEntries(others))] : []),
     ],
+    ...(currency && { fixedQuery: { currency } }),
     sortedBy: ['-owed', 'name', 'raised'],
   });
   return (
@@ -136,12 +157,11 @@ function PayoutHistory({ row }: { row: CauseMoney }) {
 
 const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();
 
-/** Sums the rows of the list below. */
+/** Sums the rows that the list's search and balance find, in each currency. */
 function ListedTotals() {
-  const { search, get, oneOf } = useListParams();
+  const { search, oneOf } = useListParams();
   const query = {
     state: oneOf('state', ['owed', 'prepared', 'negative']),
-    currency: get('currency'),
     search: search === '' ? undefined : search,
   };
   return <MoneyTotals query={query} />;

@@ -17,6 +17,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
+import { BankAccount } from './bank-account.tsx';
 import { ConfirmPayout, payoutReads } from './confirm-payout.tsx';
 import { Statement } from './statement.tsx';
 
@@ -104,6 +105,7 @@ function PayoutFacts({ payout }: { payout: PayoutDetail }) {
           })}
         </Alert>
       )}
+      {state === 'prepared' && <BankAccount name={payout.cause.name} account={payout.bank_account} />}
       <DescriptionList>
         <Description name={t('Amount')}>{money(amount)}</Description>
         <Description name={t('Until')}>{dateTime(payout.until)}</Description>

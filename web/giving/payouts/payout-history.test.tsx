@@ -9,15 +9,19 @@ const CAUSE = '019f0000-0000-7000-8000-000000000001';
 const pageOf = <Row,>(row: Row) => ({ count: 1, next: null, previous: null, results: [row] });
 const ofCause = `/admin-panel/payouts?cause=${CAUSE}&currency=GBP`;
 const money: CauseMoney = {
-  ...{ cause: { id: CAUSE, name: 'Clean Springs' }, tenant: null, currency: 'GBP' },
+  ...{ cause: { id: CAUSE, name: 'Clean Springs' }, tenant: null, bank_account: '•••• 5555', currency: 'GBP' },
   ...{ raised: 900, on_its_way: 0, paid_out: 500, prepared: 0, owed: 400 },
 };
 
-const renderMoney = (change: Partial<CauseMoney>) => {
+const renderMoney = (change: Partial<CauseMoney>, { url = '/', currencies = ['GBP'], listed = 'GBP' } = {}) => {
+  const query = { ordering: '-owed', currency: listed };
+  const { cause: _, tenant: __, bank_account: ___, ...sums } = money;
+  const results = currencies.map((currency) => ({ ...sums, currency }));
   const arrivals = [
-    replyTo('GET /api-super-admin/cause-money/', pageOf({ ...money, ...change }), { query: { ordering: '-owed' } }),
+    replyTo('GET /api-super-admin/cause-money/totals/', { results }, { query: {} }),
+    replyTo('GET /api-super-admin/cause-money/', pageOf({ ...money, ...change }), { query }),
   ];
-  return renderScreen(<OwedList />, { arrivals });
+  return renderScreen(<OwedList />, { url, arrivals });
 };
 
 test('a cause leads to all its payouts in a currency, and to the one that waits', async () => {
@@ -27,9 +31,19 @@ test('a cause leads to all its payouts in a currency, and to the one that waits'
   );
 });
 
+test('each currency has a list of its own, the first one until another is chosen', async () => {
+  const currencies = ['GBP', 'INR'];
+  const first = await renderMoney({}, { currencies });
+  expect(first).toMatch(/<option value="" selected="">GBP<\/option><option value="INR">INR/);
+  expect(first).toContain('Clean Springs');
+  const chosen = await renderMoney({ currency: 'INR' }, { currencies, listed: 'INR', url: '/?currency=INR' });
+  expect(chosen).toMatch(/<option value="INR" selected="">INR/);
+  expect(textOf(chosen)).toContain('₹');
+});
+
 test('the sums name money in prepared payouts and on its way only if there is any', async () => {
   const render = async (change: { prepared: number; on_its_way: number }) => {
-    const { cause: _, tenant: __, ...sums } = { ...money, ...change };
+    const { cause: _, tenant: __, bank_account: ___, ...sums } = { ...money, ...change };
     const arrivals = [replyTo('GET /api-super-admin/cause-money/totals/', { results: [sums] }, { query: {} })];
     return textOf(await renderScreen(<MoneyTotals />, { arrivals })).replaceAll(/[\u2068\u2069]/g, '');
   };

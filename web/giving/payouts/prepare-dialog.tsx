@@ -9,11 +9,12 @@ import { useTranslate } from '#web/kit/translate.ts';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
+import { BankAccount } from './bank-account.tsx';
 
 type Props = { money: CauseMoney; onClose: () => void };
 
 /** Prepares a payout of the money owed to a cause: all of it, or the part posted before a day. */
-export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Props) {
+export function PrepareDialog({ money: { cause, bank_account, currency, owed }, onClose }: Props) {
   const t = useTranslate();
   const format = useMoneyFormat();
   const showToast = useToast();
@@ -51,6 +52,7 @@ export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Pro
       onClose={onClose}
     >
       <p>{t('{amount} is owed to this cause.', { amount: format(owed, currency) })}</p>
+      <BankAccount name={cause.name ?? t('A cause that was deleted')} account={bank_account} />
       <TextField
         {...form.field('before')}
         label={t('Only what was posted before this day (optional)')}
