@@ -84,6 +84,15 @@ describe('PUT /sale-settings/', () => {
     expect(log.json().results[0].facts).toEqual({ fields: 'tax_number' });
   });
 
+  test('the samples of the tax table keep their order when one of them is changed and saved', async ({
+    read,
+    save,
+  }) => {
+    const [first, ...others] = (await read()).tax_rates;
+    const changed = [{ ...first, rate: 500, is_sample: false }, ...others];
+    expect((await save({ tax_rates: changed })).json().tax_rates).toEqual(changed);
+  });
+
   test.for<[string, object, string]>([
     ['time_zone', { time_zone: 'Europe/Atlantis' }, offerWords.timeZoneUnknown],
     ['seller_name', { seller_name: '' }, offerWords.sellerMissing],

@@ -35,10 +35,11 @@ export async function upsertSaleSettings(db: TenantDb, row: SaleSettingsRow): Pr
   await insert.onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row)).execute();
 }
 
+/** Finds a school's tax table in the order of the sample rates, so that saving these does not move the rows. */
 export async function findTaxRates(db: TenantDb): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`
     select country, format, kind, rate, valid_from::text as valid_from, valid_to::text as valid_to, is_sample from tax_rates
-    where tenant_id = ${db.tenantId} order by country, format, kind, valid_from`.execute(db);
+    where tenant_id = ${db.tenantId} order by country, kind desc, format, valid_from`.execute(db);
   return rows;
 }
 
