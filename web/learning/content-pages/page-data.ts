@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readParameters } from '#contract/kit/page-parameters.ts';
 import type { ContentPage, HubSummary } from '#contract/learning/content-pages.ts';
-import { modeParameters } from '#contract/learning/list-parameters.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 
@@ -16,8 +14,8 @@ export function loadPage({ request, context }: LoaderFunctionArgs): Promise<Cont
 
 export function loadHub({ request, params, context }: LoaderFunctionArgs): Promise<ContentPage> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (searchParams) => {
-    const query = { ...readParameters(modeParameters, searchParams), ...previewOf(searchParams) };
+  return loadInChosenMode(request, isServer, (searchParams, inMode) => {
+    const query = { ...inMode, ...previewOf(searchParams) };
     return call('GET /hubs/{slug}/', { params: { slug: params.slug ?? '' }, query });
   });
 }
@@ -25,9 +23,9 @@ export function loadHub({ request, params, context }: LoaderFunctionArgs): Promi
 /** Loads all hubs that the chosen mode shows, because there are only a few. */
 export function loadHubs({ request, context }: LoaderFunctionArgs): Promise<{ hubs: HubSummary[] }> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (searchParams) => {
-    const query = { limit: 100, ...readParameters(modeParameters, searchParams) };
-    return { hubs: (await call('GET /hubs/', { query })).results };
+  return loadInChosenMode(request, isServer, async (_, inMode) => {
+    const { results } = await call('GET /hubs/', { query: { limit: 100, ...inMode } });
+    return { hubs: results };
   });
 }
 

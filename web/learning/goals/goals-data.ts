@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readParameters } from '#contract/kit/page-parameters.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
-import { modeParameters } from '#contract/learning/list-parameters.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import type { Translate } from '#web/kit/translate.ts';
 import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
@@ -10,17 +8,17 @@ import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 /** Loads the goals with what the chosen mode shows of each. */
 export function loadGoals({ request, context }: LoaderFunctionArgs): Promise<{ goals: GoalSummary[] }> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (searchParams) => {
-    const query = { limit: 17, ...readParameters(modeParameters, searchParams) };
-    return { goals: (await call('GET /goals/', { query })).results };
+  return loadInChosenMode(request, isServer, async (_, inMode) => {
+    const { results } = await call('GET /goals/', { query: { limit: 17, ...inMode } });
+    return { goals: results };
   });
 }
 
 export function loadGoal({ request, params, context }: LoaderFunctionArgs): Promise<Goal> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (searchParams) => {
+  return loadInChosenMode(request, isServer, (searchParams, inMode) => {
     const preview = searchParams.get('preview');
-    const query = { ...readParameters(modeParameters, searchParams), ...(preview !== null && { preview }) };
+    const query = { ...inMode, ...(preview !== null && { preview }) };
     return call('GET /goals/{number}/', { params: { number: params.number ?? '' }, query });
   });
 }
