@@ -1,10 +1,10 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { createSealing } from '#api/kit/sealing.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findMainLanguage } from '#api/library/publishing/service.ts';
 import { causeWords } from '#contract/giving/cause-words.ts';
 import { type CauseChange, MAX_CAUSES } from '#contract/giving/managed-causes.ts';
-import { sealBankAccount } from './bank-account.ts';
 import type { CauseKey, StoredTerms } from './files.ts';
 import { countCauses, insertCause, lockCause, type ManagedCauseRow, updateCause } from './managed-queries.ts';
 import {
@@ -151,4 +151,17 @@ export function assertPapersOpen(cause: ManagedCauseRow, { actor }: ActorContext
 
 function notSubmitted({ state }: ManagedCauseRow): Refusal {
   return new Refusal('conflict', { message: causeWords.notSubmitted, state });
+}
+
+/** Encrypts the bank account of a cause. The encryption includes the cause's id, so no other cause can open it. */
+function sealBankAccount(
+  account: string,
+  cause: { tenantId: string; id: string },
+  pepper: Uint8Array,
+): { bank_account: Buffer; bank_account_end: string } {
+  const sealing = createSealing<string>('bank accounts of causes', pepper);
+  return {
+    bank_account: sealing.seal(account, `${cause.tenantId} ${cause.id}`),
+    bank_account_end: account.replaceAll(/[^A-Za-z0-9]/g, '').slice(-4),
+  };
 }

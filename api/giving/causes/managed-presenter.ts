@@ -1,7 +1,7 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { maskBankAccount } from '#contract/giving/bank-account.ts';
 import { missingPapers } from './actions.ts';
-import { maskBankAccount } from './bank-account.ts';
 import { signedFileUrl } from './files.ts';
 import { findCauseProjects, findCauseUpdates, findManagedCause } from './managed-queries.ts';
 import type { PlatformCauseRow } from './platform-queries.ts';

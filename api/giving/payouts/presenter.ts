@@ -1,4 +1,4 @@
-import { maskBankAccount } from '#api/giving/causes/bank-account.ts';
+import { maskBankAccount } from '#contract/giving/bank-account.ts';
 import type { CauseMoney, Payout, PayoutDetail, PayoutMovement } from '#contract/giving/payouts.ts';
 import type { CauseMoneyRow } from './money-queries.ts';
 import type { LineRow, MovementRow, PayoutRow } from './queries.ts';

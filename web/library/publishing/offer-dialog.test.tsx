@@ -54,7 +54,7 @@ describe('the dialog of an offer', () => {
   test('says what Booklark gets, also before there is a price', async () => {
     const html = await render({ price: null, print_price: null });
     expect(html.match(/<tr>.*?<\/tr>/g)?.map(textOf)).toContain('Booklark 39.5%£0.00');
-    expect(html).toContain('Booklark gets the other 39.5%, and pays the printing and the payment fee.');
+    expect(html).toContain('Booklark gets the remaining 39.5%, and pays the printing and the payment fee.');
   });
 
   test('says what keeps a book from being sold', async () => {

@@ -155,7 +155,7 @@ function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
         hint={
           rest === undefined
             ? t('The rest is Booklark’s, which pays the printing and the payment fee.')
-            : t('Booklark gets the other {percent}, and pays the printing and the payment fee.', {
+            : t('Booklark gets the remaining {percent}, and pays the printing and the payment fee.', {
                 percent: percent(rest),
               })
         }
