@@ -6,7 +6,6 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { useTranslate } from '#web/kit/translate.ts';
-import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './content-pages.module.css';
 import { PageBody, useTextLanguage } from './page-body.tsx';
 import { loadHub } from './page-data.ts';
@@ -30,7 +29,6 @@ export function Component() {
         <p className="lead" {...attributes}>
           {summary}
         </p>
-        <ChosenListMode />
         <PageBody page={hub} />
       </div>
     </>

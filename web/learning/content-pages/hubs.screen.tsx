@@ -1,14 +1,21 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { HubSummary } from '#contract/learning/content-pages.ts';
 import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
-import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
+import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './content-pages.module.css';
-import { loadHubs } from './page-data.ts';
 
-export { loadHubs as loader };
+/** Loads all hubs that the chosen mode shows, because there are only a few. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<{ hubs: HubSummary[] }> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, async (_, inMode) => {
+    const { results } = await call('GET /hubs/', { query: { limit: 100, ...inMode } });
+    return { hubs: results };
+  });
+}
 
 /** Lists the hubs. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentPage, HubSummary } from '#contract/learning/content-pages.ts';
+import type { ContentPage } from '#contract/learning/content-pages.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** Loads the page whose name is its path. */
 export function loadPage({ request, context }: LoaderFunctionArgs): Promise<ContentPage> {
@@ -13,19 +13,9 @@ export function loadPage({ request, context }: LoaderFunctionArgs): Promise<Cont
 }
 
 export function loadHub({ request, params, context }: LoaderFunctionArgs): Promise<ContentPage> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (searchParams, inMode) => {
-    const query = { ...inMode, ...previewOf(searchParams) };
-    return call('GET /hubs/{slug}/', { params: { slug: params.slug ?? '' }, query });
-  });
-}
-
-/** Loads all hubs that the chosen mode shows, because there are only a few. */
-export function loadHubs({ request, context }: LoaderFunctionArgs): Promise<{ hubs: HubSummary[] }> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (_, inMode) => {
-    const { results } = await call('GET /hubs/', { query: { limit: 100, ...inMode } });
-    return { hubs: results };
+  return getLoaderContext(context).call('GET /hubs/{slug}/', {
+    params: { slug: params.slug ?? '' },
+    query: { ...chosenMode(request.url), ...previewOf(new URL(request.url).searchParams) },
   });
 }
 

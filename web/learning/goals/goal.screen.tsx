@@ -19,7 +19,6 @@ import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 import { CauseCards, EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
 import { RichText } from '#web/learning/content-pages/rich-text.tsx';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
-import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './goals.module.css';
 import { loadGoal, nameOfGoal } from './goals-data.ts';
 
@@ -65,7 +64,6 @@ export function Component() {
           </h1>
           <OtherGoals number={number} />
         </div>
-        <ChosenListMode />
         <GoalText goal={goal} />
         <Tagged goal={goal} />
       </div>
@@ -77,17 +75,15 @@ function OtherGoals({ number }: { number: number }) {
   const t = useTranslate();
   return (
     <nav className="row" aria-label={t('Other goals')}>
-      {number > 1 && (
-        <LinkButton to={contentPaths.goal(number - 1)} kind="quiet">
-          <Icon of={CaretLeftIcon} flips />
-          {t('Goal {number}', { number: number - 1 })}
-        </LinkButton>
-      )}
-      {number < goalWords.length && (
-        <LinkButton to={contentPaths.goal(number + 1)} kind="quiet">
-          {t('Goal {number}', { number: number + 1 })}
-          <Icon of={CaretRightIcon} flips />
-        </LinkButton>
+      {[number - 1, number + 1].map(
+        (other) =>
+          goalWords[other - 1] && (
+            <LinkButton key={other} to={contentPaths.goal(other)} kind="quiet">
+              {other < number && <Icon of={CaretLeftIcon} flips />}
+              {t('Goal {number}', { number: other })}
+              {other > number && <Icon of={CaretRightIcon} flips />}
+            </LinkButton>
+          ),
       )}
     </nav>
   );
@@ -108,13 +104,17 @@ function GoalText({ goal: { text, language, is_translated } }: { goal: Goal }) {
 function Tagged({ goal }: { goal: Goal }) {
   const t = useTranslate();
   const { number, books, stories, films, courses, challenges, causes, messages, counts } = goal;
-  const isEmpty = [books, stories, films, courses, challenges, causes, messages].every(({ length }) => length === 0);
-  if (isEmpty)
+  if ([books, stories, films, courses, challenges, causes, messages].every(({ length }) => length === 0))
     return (
       <EmptyState title={t('Nothing is tagged with this goal yet')}>
         <p>{t('Authors choose the goal of a book when they make it.')}</p>
       </EmptyState>
     );
+  const lists = [
+    [t('Films'), films],
+    [t('Courses'), courses],
+    [t('Challenges'), challenges],
+  ] as const;
   return (
     <>
       {books.length > 0 && (
@@ -130,20 +130,13 @@ function Tagged({ goal }: { goal: Goal }) {
           <StoryCards stories={stories} />
         </Section>
       )}
-      {films.length > 0 && (
-        <Section title={t('Films')}>
-          <EntryCards entries={films} />
-        </Section>
-      )}
-      {courses.length > 0 && (
-        <Section title={t('Courses')}>
-          <EntryCards entries={courses} />
-        </Section>
-      )}
-      {challenges.length > 0 && (
-        <Section title={t('Challenges')}>
-          <EntryCards entries={challenges} />
-        </Section>
+      {lists.map(
+        ([title, entries]) =>
+          entries.length > 0 && (
+            <Section key={title} title={title}>
+              <EntryCards entries={entries} />
+            </Section>
+          ),
       )}
       {causes.length > 0 && (
         <Section title={t('Causes')} to={contentPaths.causes({ goal: String(number) })}>

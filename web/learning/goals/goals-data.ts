@@ -3,23 +3,13 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import type { Translate } from '#web/kit/translate.ts';
-import { loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
-
-/** Loads the goals with what the chosen mode shows of each. */
-export function loadGoals({ request, context }: LoaderFunctionArgs): Promise<{ goals: GoalSummary[] }> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (_, inMode) => {
-    const { results } = await call('GET /goals/', { query: { limit: 17, ...inMode } });
-    return { goals: results };
-  });
-}
+import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 export function loadGoal({ request, params, context }: LoaderFunctionArgs): Promise<Goal> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (searchParams, inMode) => {
-    const preview = searchParams.get('preview');
-    const query = { ...inMode, ...(preview !== null && { preview }) };
-    return call('GET /goals/{number}/', { params: { number: params.number ?? '' }, query });
+  const preview = new URL(request.url).searchParams.get('preview');
+  return getLoaderContext(context).call('GET /goals/{number}/', {
+    params: { number: params.number ?? '' },
+    query: { ...chosenMode(request.url), ...(preview !== null && { preview }) },
   });
 }
 

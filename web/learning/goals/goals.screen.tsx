@@ -1,15 +1,23 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { ChosenListMode } from '#web/schools/modes/load-in-mode.tsx';
+import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './goals.module.css';
-import { loadGoals, nameOfGoal } from './goals-data.ts';
+import { nameOfGoal } from './goals-data.ts';
 
-export { loadGoals as loader };
+/** Loads the goals with what the chosen mode shows of each. */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<{ goals: GoalSummary[] }> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, async (_, inMode) => {
+    const { results } = await call('GET /goals/', { query: { limit: 17, ...inMode } });
+    return { goals: results };
+  });
+}
 
 /** Lists the 17 goals with the amount of content for each. */
 export function Component() {

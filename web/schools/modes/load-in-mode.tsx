@@ -23,7 +23,7 @@ export async function loadInChosenMode<Data extends object>(
   } catch (cause) {
     if (!(cause instanceof CallError && /^(mode_|search_off$)/.test(String(cause.state)))) throw cause;
     const removed = cause.state === 'search_off' ? 'search' : 'mode';
-    if (!isServer && removed === 'mode' && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
+    if (!isServer && url.searchParams.get(removed) === storedMode()) saveModeChoice('');
     url.searchParams.delete(removed);
     return { ...(await load(url.searchParams, modeIn(url))), modeNotice: cause.message };
   }
