@@ -47,11 +47,8 @@ const weights: Record<string, number> = {
   'web/library/books/library.screen.tsx': 20,
   'web/identity/sign-in/login.screen.tsx': 4,
   'web/library/reader/reader.screen.tsx': 5,
-  'web/library/books/book.screen.tsx': 4,
-  'web/learning/home/home.screen.tsx': 8,
+  'web/learning/home/home.screen.tsx': 4,
   'web/learning/goals/goal.screen.tsx': 4,
-  'web/learning/content-pages/page.screen.tsx': 2,
-  'web/authoring/templates/templates.screen.tsx': 2,
 };
 /** The worth of a saved request of a public page, and of one that it loads late, whose bytes hold up nothing. */
 const PUBLIC_REQUEST = 700 * BUDGETED_BYTE;

@@ -13,6 +13,7 @@ import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { useTranslate } from '#web/kit/translate.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import css from './dashboard.module.css';
 
@@ -57,13 +58,13 @@ function SiteLinks() {
   const { menus } = useMenus();
   const shown = new Set(menus.flatMap(({ entries }) => entries.map(({ to }) => to)));
   return (
-    <nav className={`wrap ${css.links}`} aria-label={t('Main menu')}>
+    <nav className="wrap row" aria-label={t('Main menu')}>
       {Object.entries(linkWords).map(
         ([to, label]) =>
           shown.has(to) && (
-            <Link key={to} to={to}>
+            <LinkButton key={to} to={to} kind="quiet">
               {t(label)}
-            </Link>
+            </LinkButton>
           ),
       )}
     </nav>

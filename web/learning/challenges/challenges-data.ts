@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { withContext } from '#contract/kit/message-context.ts';
+import { readParameters } from '#contract/kit/page-parameters.ts';
 import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
+import { modeParameters } from '#contract/learning/list-parameters.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -29,7 +31,9 @@ export type ChallengesData = {
 
 export function loadChallenges({ request, context }: LoaderFunctionArgs): Promise<ChallengesData> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (_, inMode) => readChallenges(call, inMode));
+  return loadInChosenMode(request, isServer, (searchParams) =>
+    readChallenges(call, readParameters(modeParameters, searchParams)),
+  );
 }
 
 async function readChallenges(call: Call, filters: { mode?: string }): Promise<ChallengesData> {

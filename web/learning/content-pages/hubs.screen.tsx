@@ -1,26 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { HubSummary } from '#contract/learning/content-pages.ts';
 import { useHead } from '#web/kit/head.ts';
-import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useTranslate } from '#web/kit/translate.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { EntryCards } from '#web/learning/content-pages/entry-cards.tsx';
-import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './content-pages.module.css';
+import { loadHubs } from './page-data.ts';
 
-/** Loads all hubs that the chosen mode shows, because there are only a few. */
-export function loader({ request, context }: LoaderFunctionArgs): Promise<{ hubs: HubSummary[] }> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (_, inMode) => {
-    const { results } = await call('GET /hubs/', { query: { limit: 100, ...inMode } });
-    return { hubs: results };
-  });
-}
+export { loadHubs as loader };
 
 /** Lists the hubs. */
 export function Component() {
   const t = useTranslate();
-  const { hubs }: { hubs: HubSummary[] } = useLoaderData();
+  const hubs: HubSummary[] = useLoaderData();
   const summary = t(
     'A hub collects what belongs together: books, films, courses, causes and things to do about one theme, one place or for one group of readers.',
   );
@@ -29,7 +21,6 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Hubs')}</h1>
       <p className="lead">{summary}</p>
-      <ChosenListMode />
       {hubs.length > 0 ? (
         <div className={css.list}>
           <EntryCards entries={hubs} as="h2" />

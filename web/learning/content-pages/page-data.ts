@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ContentPage } from '#contract/learning/content-pages.ts';
+import type { ContentPage, HubSummary } from '#contract/learning/content-pages.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
-import { chosenMode } from '#web/schools/modes/mode-query.ts';
 
 /** Loads the page whose name is its path. */
 export function loadPage({ request, context }: LoaderFunctionArgs): Promise<ContentPage> {
@@ -15,8 +14,14 @@ export function loadPage({ request, context }: LoaderFunctionArgs): Promise<Cont
 export function loadHub({ request, params, context }: LoaderFunctionArgs): Promise<ContentPage> {
   return getLoaderContext(context).call('GET /hubs/{slug}/', {
     params: { slug: params.slug ?? '' },
-    query: { ...chosenMode(request.url), ...previewOf(new URL(request.url).searchParams) },
+    query: previewOf(new URL(request.url).searchParams),
   });
+}
+
+/** Loads all hubs, because there are only a few. */
+export async function loadHubs({ context }: LoaderFunctionArgs): Promise<HubSummary[]> {
+  const { results } = await getLoaderContext(context).call('GET /hubs/', { query: { limit: 100 } });
+  return results;
 }
 
 /** Returns the preview token of the page's link, for its call. */

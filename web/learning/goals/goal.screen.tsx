@@ -75,15 +75,17 @@ function OtherGoals({ number }: { number: number }) {
   const t = useTranslate();
   return (
     <nav className="row" aria-label={t('Other goals')}>
-      {[number - 1, number + 1].map(
-        (other) =>
-          goalWords[other - 1] && (
-            <LinkButton key={other} to={contentPaths.goal(other)} kind="quiet">
-              {other < number && <Icon of={CaretLeftIcon} flips />}
-              {t('Goal {number}', { number: other })}
-              {other > number && <Icon of={CaretRightIcon} flips />}
-            </LinkButton>
-          ),
+      {number > 1 && (
+        <LinkButton to={contentPaths.goal(number - 1)} kind="quiet">
+          <Icon of={CaretLeftIcon} flips />
+          {t('Goal {number}', { number: number - 1 })}
+        </LinkButton>
+      )}
+      {number < goalWords.length && (
+        <LinkButton to={contentPaths.goal(number + 1)} kind="quiet">
+          {t('Goal {number}', { number: number + 1 })}
+          <Icon of={CaretRightIcon} flips />
+        </LinkButton>
       )}
     </nav>
   );
@@ -104,17 +106,13 @@ function GoalText({ goal: { text, language, is_translated } }: { goal: Goal }) {
 function Tagged({ goal }: { goal: Goal }) {
   const t = useTranslate();
   const { number, books, stories, films, courses, challenges, causes, messages, counts } = goal;
-  if ([books, stories, films, courses, challenges, causes, messages].every(({ length }) => length === 0))
+  const isEmpty = [books, stories, films, courses, challenges, causes, messages].every(({ length }) => length === 0);
+  if (isEmpty)
     return (
       <EmptyState title={t('Nothing is tagged with this goal yet')}>
         <p>{t('Authors choose the goal of a book when they make it.')}</p>
       </EmptyState>
     );
-  const lists = [
-    [t('Films'), films],
-    [t('Courses'), courses],
-    [t('Challenges'), challenges],
-  ] as const;
   return (
     <>
       {books.length > 0 && (
@@ -130,13 +128,20 @@ function Tagged({ goal }: { goal: Goal }) {
           <StoryCards stories={stories} />
         </Section>
       )}
-      {lists.map(
-        ([title, entries]) =>
-          entries.length > 0 && (
-            <Section key={title} title={title}>
-              <EntryCards entries={entries} />
-            </Section>
-          ),
+      {films.length > 0 && (
+        <Section title={t('Films')}>
+          <EntryCards entries={films} />
+        </Section>
+      )}
+      {courses.length > 0 && (
+        <Section title={t('Courses')}>
+          <EntryCards entries={courses} />
+        </Section>
+      )}
+      {challenges.length > 0 && (
+        <Section title={t('Challenges')}>
+          <EntryCards entries={challenges} />
+        </Section>
       )}
       {causes.length > 0 && (
         <Section title={t('Causes')} to={contentPaths.causes({ goal: String(number) })}>

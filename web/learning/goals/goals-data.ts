@@ -3,13 +3,17 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import type { Translate } from '#web/kit/translate.ts';
-import { chosenMode } from '#web/schools/modes/mode-query.ts';
+
+export async function loadGoals({ context }: LoaderFunctionArgs): Promise<GoalSummary[]> {
+  const { results } = await getLoaderContext(context).call('GET /goals/', { query: { limit: 17 } });
+  return results;
+}
 
 export function loadGoal({ request, params, context }: LoaderFunctionArgs): Promise<Goal> {
   const preview = new URL(request.url).searchParams.get('preview');
   return getLoaderContext(context).call('GET /goals/{number}/', {
     params: { number: params.number ?? '' },
-    query: { ...chosenMode(request.url), ...(preview !== null && { preview }) },
+    query: preview === null ? {} : { preview },
   });
 }
 

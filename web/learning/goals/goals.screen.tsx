@@ -1,28 +1,19 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { useComma } from '#web/kit/comma.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
-import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { type Translate, useTranslate } from '#web/kit/translate.ts';
-import { ChosenListMode, loadInChosenMode } from '#web/schools/modes/load-in-mode.tsx';
 import css from './goals.module.css';
-import { nameOfGoal } from './goals-data.ts';
+import { loadGoals, nameOfGoal } from './goals-data.ts';
 
-/** Loads the goals with what the chosen mode shows of each. */
-export function loader({ request, context }: LoaderFunctionArgs): Promise<{ goals: GoalSummary[] }> {
-  const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, async (_, inMode) => {
-    const { results } = await call('GET /goals/', { query: { limit: 17, ...inMode } });
-    return { goals: results };
-  });
-}
+export { loadGoals as loader };
 
 /** Lists the 17 goals with the amount of content for each. */
 export function Component() {
   const t = useTranslate();
-  const { goals }: { goals: GoalSummary[] } = useLoaderData();
+  const goals: GoalSummary[] = useLoaderData();
   const comma = useComma();
   const summary = t(
     'All members of the United Nations agreed on these goals for the year 2030. Books, films, courses and causes here name the goal that they are about.',
@@ -32,7 +23,6 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Global goals')}</h1>
       <p className="lead">{summary}</p>
-      <ChosenListMode />
       <ol className={css.goals}>
         {goals.map((goal) => (
           <li key={goal.number}>

@@ -13,7 +13,7 @@ const goal: Goal = {
 };
 
 test('the list names what is tagged with a goal, and leaves out what there is nothing of', () => {
-  const html = renderPage(<GoalsScreen />, { data: { goals: [goal] } });
+  const html = renderPage(<GoalsScreen />, { data: [goal] });
   expect(textOf(html)).toContain('2 books, 1 film');
   expect(textOf(html)).not.toContain('0 ');
   expect(html).toContain('href="/sdgs/6"');

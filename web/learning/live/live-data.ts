@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { readParameters } from '#contract/kit/page-parameters.ts';
+import { modeParameters } from '#contract/learning/list-parameters.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import type { AppliedMode } from '#contract/schools/applied-mode.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
@@ -25,7 +27,9 @@ export type LessonsByTime = { upcoming: LiveLesson[]; past: LiveLesson[] };
  */
 export function loadLessons({ request, context }: LoaderFunctionArgs): Promise<LiveData> {
   const { call, isServer } = getLoaderContext(context);
-  return loadInChosenMode(request, isServer, (_, inMode) => readLessons(call, inMode));
+  return loadInChosenMode(request, isServer, (searchParams) =>
+    readLessons(call, readParameters(modeParameters, searchParams)),
+  );
 }
 
 async function readLessons(call: Call, filters: { mode?: string }): Promise<LiveData> {

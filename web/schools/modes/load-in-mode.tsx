@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { UUID } from '#contract/kit/uuid.ts';
 import { CallError } from '#web/kit/call.ts';
 import { inStoredMode, saveModeChoice, storedMode } from './stored-mode.ts';
 
@@ -12,27 +11,21 @@ import { inStoredMode, saveModeChoice, storedMode } from './stored-mode.ts';
 export async function loadInChosenMode<Data extends object>(
   request: Request,
   isServer: boolean,
-  load: (searchParams: URLSearchParams, inMode: { mode?: string }) => Promise<Data>,
+  load: (searchParams: URLSearchParams) => Promise<Data>,
 ): Promise<Data & { modeNotice?: string }> {
   const url = new URL(request.url);
   // `ChosenListMode` replaces an open page instead, so that the button “Back” leaves it.
   const target = isServer || location.pathname === url.pathname ? undefined : inStoredMode(url);
   if (target) throw redirect(target);
   try {
-    return await load(url.searchParams, modeIn(url));
+    return await load(url.searchParams);
   } catch (cause) {
     if (!(cause instanceof CallError && /^(mode_|search_off$)/.test(String(cause.state)))) throw cause;
     const removed = cause.state === 'search_off' ? 'search' : 'mode';
-    if (!isServer && url.searchParams.get(removed) === storedMode()) saveModeChoice('');
+    if (!isServer && removed === 'mode' && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
     url.searchParams.delete(removed);
-    return { ...(await load(url.searchParams, modeIn(url))), modeNotice: cause.message };
+    return { ...(await load(url.searchParams)), modeNotice: cause.message };
   }
-}
-
-/** Returns the mode that a URL names, for the query of its list. */
-function modeIn({ searchParams }: URL): { mode?: string } {
-  const mode = searchParams.get('mode');
-  return mode && UUID.test(mode) ? { mode } : {};
 }
 
 /**

@@ -67,8 +67,6 @@ test.each([
   ['/projects', '', '/projects?mode=early'],
   ['/projects/', '', '/projects/?mode=early'],
   ['/library', '?goal=6', '/library?mode=early'],
-  ['/sdgs/6', '?mode=old', '/sdgs/6?mode=early'],
-  ['/hubs/oceans/', '', '/hubs/oceans/?mode=early'],
   ['/about', '', '/library?mode=early'],
 ])('a mode that is chosen on %s%s opens %s', (pathname, search, url) => {
   expect(inMode({ pathname, search }, 'early')).toBe(url);

@@ -17,12 +17,12 @@ import { saveModeChoice, storedMode } from './stored-mode.ts';
 
 const MAX_MODES = 100;
 
-/** The site's pages with a list that a mode filters; their addresses contain the mode. */
-const PAGE_IN_MODE = /^\/(stories|charities|projects|courses|live|impact-films|challenges|(hubs|sdgs)(\/[^/]+)?)\/?$/;
+/** The site's lists that a mode filters; their addresses contain the mode. */
+const LISTS_IN_MODES = ['/stories', '/charities', '/projects', '/courses', '/live', '/impact-films', '/challenges'];
 
-/** Returns the page's URL in a mode if it has such a list, or else the library's URL in that mode. */
+/** Returns the page's URL in a mode if it is such a list, or else the library's URL in that mode. */
 export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search'>, mode: string): string {
-  if (!PAGE_IN_MODE.test(pathname)) return paths.library({ mode });
+  if (!LISTS_IN_MODES.includes(pathname.replace(/\/$/, ''))) return paths.library({ mode });
   const searchParams = new URLSearchParams(search);
   searchParams.set('mode', mode);
   searchParams.delete('offset');

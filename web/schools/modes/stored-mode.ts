@@ -28,9 +28,9 @@ export function inStoredMode({ pathname, search }: Place): string | undefined {
 }
 
 /**
- * Returns the URL of the library, a book, a goal or a hub with the chosen mode; undefined if the URL names a mode, or
- * none was chosen.
+ * Returns the URL of the library or of a book with the chosen mode; undefined if the URL names a mode, or none was
+ * chosen.
  */
 export function withChosenMode(place: Place): string | undefined {
-  return /^\/((library(\/.{36})?|(sdgs|hubs)\/[^/]+)\/?)?$/.test(place.pathname) ? inStoredMode(place) : undefined;
+  return /^\/(library(\/.{36})?\/?)?$/.test(place.pathname) ? inStoredMode(place) : undefined;
 }
