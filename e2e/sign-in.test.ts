@@ -27,9 +27,7 @@ test('a student signs in with the class code and their name in the list', async 
   await button(page, 'Find my class').click();
   await expect(page.getByRole('heading', { name: 'Find your name' })).toBeVisible();
   await expect(byText(page, 'Invalid class code.')).toHaveCount(0);
-  await expect(names(page)).toHaveCount(20);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(names(page)).toHaveCount(4);
+  await expect(names(page)).toHaveCount(24);
   await page.getByLabel('Search by name').fill('amara');
   await expect(names(page)).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
